@@ -38,6 +38,11 @@ const (
 // NotYAML returns the place of the slip in lines that are not YAML, and what was probably meant. The
 // error is that of the library.
 func NotYAML(lines []string, err error) *Fault {
+	m := lineOf.FindStringSubmatch(strings.ReplaceAll(err.Error(), "\n", " "))
+	told, _ := strconv.Atoi(m[1])
+	if strings.HasPrefix(m[2], "exceeded max depth") {
+		return &Fault{Line: max(told, 1), Column: 1, Text: "found more than 10,000 values within one another; want fewer"}
+	}
 	first, left := 0, mostWork
 	last := sort.Search(len(lines), func(n int) bool { return !begun(lines[:n+1]).legal() })
 	for i := last; i > 0 && last < len(lines); i-- { // most slips are found within one key
@@ -55,9 +60,8 @@ func NotYAML(lines []string, err error) *Fault {
 	}
 	at, found := slipOf(lines[first:], last-first)
 	at.line += first
-	m := lineOf.FindStringSubmatch(strings.ReplaceAll(err.Error(), "\n", " "))
-	if line, _ := strconv.Atoi(m[1]); !found {
-		at = yamlSlip{line: max(line-1, 0)}
+	if !found {
+		at = yamlSlip{line: max(told-1, 0)}
 	}
 	if at.text == "" {
 		at.text = "this is not YAML: " + m[2]

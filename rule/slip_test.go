@@ -35,6 +35,7 @@ func TestSlipsOfYAML(t *testing.T) {
 		{"open brace", "size: {rows: 2\nid: a\n", `1:7: the brace { is not closed`},
 		{"open quote", "title: \"Slag\nid: \"a\"\n", `1:8: the quote is not closed`},
 		{"open at the end", head + "size: {rows: 2\n", `3:7: the brace { is not closed`},
+		{"too deep", strings.Repeat("[\n", 10_500), `10001:1: found more than 10,000 values within one another; want fewer`},
 		{"no colon", "id: a\ntitle Slag\nsize: 3\n", `2:1: found "title Slag"; want a key and a colon`},
 		{"no colon before a brace", "id: a\nsize {columns: 5, rows: 3}\nend: 3\n", `2:1: found "size {columns: 5, rows: 3}"; want a key and a colon`},
 		{"tight colon", "id: a\ntitle:Slag\nsize: 3\n", `2:7: found "title:Slag"; want a blank after the colon: title: Slag`},
