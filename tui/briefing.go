@@ -8,7 +8,7 @@ import (
 // can still be won, and the conditions for victory.
 func (s *Screen) showBriefing([]string) {
 	v := s.seen()
-	var lines []string
+	lines := s.riddle()
 	for _, l := range text.Briefing(*v) {
 		lines = append(lines, fold(l, min(96, s.windowWide()))...)
 	}

@@ -272,7 +272,7 @@ func (s *Screen) keyOnMap(name string) {
 
 // noUndo returns the reason why nothing can be taken back.
 func (s *Screen) noUndo() string {
-	if !slices.ContainsFunc(s.past, func(m moment) bool { return m.human }) {
+	if !slices.ContainsFunc(s.past[min(s.given(), len(s.past)):], func(m moment) bool { return m.human }) {
 		return "there is no answer to take back"
 	}
 	return "an answer before a die or a reveal cannot be taken back"
@@ -336,7 +336,7 @@ func (s *Screen) canUndo() bool {
 // lastOwn returns the index of the last human answer, if no die was thrown and nothing was revealed
 // since; else -1.
 func (s *Screen) lastOwn() int {
-	for i := len(s.past) - 1; i >= 0; i-- {
+	for i := len(s.past) - 1; i >= s.given(); i-- {
 		switch m := s.past[i]; {
 		case m.final:
 			return -1

@@ -1,11 +1,30 @@
 package tui
 
+import "metahex/rule"
+
 // A puzzle is a match that begins at a question. Config.Weigh judges the answers to this question.
 
 // riddled reports whether the current question is a puzzle: the first question of a match with
 // Config.Weigh. In a puzzle the screen must not show which answer is best.
-func (s *Screen) riddled() bool {
-	return s.cfg.Weigh != nil && s.cfg.Played != nil && len(s.past) == s.cfg.Played.Answers()
+func (s *Screen) riddled() bool { return s.isPuzzle() && len(s.past) == s.given() }
+
+// isPuzzle reports whether the match begins at a puzzle.
+func (s *Screen) isPuzzle() bool { return s.cfg.Weigh != nil && s.cfg.Played != nil }
+
+// given returns the number of answers before a puzzle, which nobody may take back; 0 in other matches.
+func (s *Screen) given() int {
+	if !s.isPuzzle() {
+		return 0
+	}
+	return s.cfg.Played.Answers()
+}
+
+// riddle returns the question of a puzzle in lines for the briefing, or nil.
+func (s *Screen) riddle() []string {
+	if !s.isPuzzle() || s.cfg.Note == "" {
+		return nil
+	}
+	return append(rule.Wrap(s.cfg.Note, min(96, s.windowWide()), ""), "")
 }
 
 // weighed returns the judgement of Config.Weigh on an answer; empty without Config.Weigh.

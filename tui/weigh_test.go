@@ -79,3 +79,31 @@ func TestLeavingAPuzzleLosesNothing(t *testing.T) {
 		t.Error("a puzzle is lost; want not")
 	}
 }
+
+// The answers before a puzzle cannot be taken back: it would be another puzzle. The question can be read
+// again.
+func TestAPuzzleStaysAsItIs(t *testing.T) {
+	cfg := toyConfig(game.Red)
+	cfg.Note = "which answer wins?"
+	cfg.Weigh = func(int, string) (string, bool) { return "", false }
+	at(t, 100, 30, cfg, func(d *desk) {
+		d.keys("<Enter>")
+		before := len(d.s.past)
+		entered := &record.Play{}
+		for range d.s.past {
+			entered.Lines = append(entered.Lines, record.Line{Kind: record.Answer})
+		}
+		if d.s.lastOwn() < 0 {
+			t.Fatal("the answer cannot be taken back in a match; want it can")
+		}
+		d.s.cfg.Played = entered
+		d.keys("U")
+		if got, want := d.text(), "there is no answer to take back"; len(d.s.past) != before || !strings.Contains(got, want) {
+			t.Errorf("%d answers are given, and were %d; want %q, found\n%s", len(d.s.past), before, want, got)
+		}
+		d.keys("*")
+		if got := d.text(); !strings.Contains(got, "which answer wins?") {
+			t.Errorf("want the question in the briefing, found\n%s", got)
+		}
+	})
+}
