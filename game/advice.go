@@ -134,9 +134,6 @@ func ReadAdvice(file string, data []byte, names []string) (*Advice, error) {
 	if err := rule.DecodeYAML(file, data, &raw); err != nil {
 		return nil, err
 	}
-	if raw.Format != "advice/1" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want advice/1", raw.Format)}
-	}
 	a := &Advice{All: make([]Weight, len(names)), Tuning: raw.Tuning, source: rule.File{Name: file, Data: data}, names: names}
 	if err := raw.sourced(); err != nil {
 		return nil, rule.InFile(file, err)
@@ -196,7 +193,7 @@ func (a *Advice) stand(all rule.Keyed[rule.Keyed[int32]], place finder) error {
 
 // An adviceFile is an advice/1 file.
 type adviceFile struct {
-	Format  string                        `yaml:"format" rule:"required"`
+	Format  string                        `yaml:"format" rule:"required" format:"advice/1"`
 	Source  rule.Located[string]          `yaml:"source" rule:"required"`
 	Tuning  *Tuning                       `yaml:"tuning"`
 	Weights rule.Keyed[weight]            `yaml:"weights" rule:"required"`

@@ -40,7 +40,7 @@ func TestReadAdviceRefuses(t *testing.T) {
 		{"rush: {goal", "rush: {gaol", `a.yaml:7:10: unknown weight "gaol" (want one of goal, open), did you mean "goal"?`},
 		{"source: guess", "source: gues", `a.yaml:2:9: unknown source "gues" (want one of guess, tuned), did you mean "guess"?`},
 		{"source: guess", "source: tuned", `a.yaml:2:9: found source "tuned"; source "tuned" needs a tuning block, and source "guess" must not have one`},
-		{"advice/1", "advice/2", `a.yaml:1:1: found format "advice/2"; want advice/1`},
+		{"advice/1", "advice/2", `a.yaml:1:9: found format "advice/2"; want advice/1`},
 	} {
 		_, err := ReadAdvice("a.yaml", []byte(strings.Replace(weighed, test.old, test.new, 1)), []string{"goal", "open"})
 		if err == nil || !strings.Contains(err.Error(), test.want) {

@@ -28,9 +28,13 @@ import (
 // aliases, and a second document. Null is an empty list or map, or a nil pointer, but never a text.
 // Each error is a *Fault, "file:line:column: what". Several errors are joined as by errors.Join, and
 // similar errors are gathered. A type with its own UnmarshalYAML must check its node with DecodeNode
-// and make errors with At. A field with the tag `rule:"required"` must have a value.
+// and make errors with At. A field with the tag `rule:"required"` must have a value. A field with the tag
+// `format:"scenario/1"` holds this format; the keys of a file of another format are not examined.
 func DecodeYAML(file string, data []byte, v any) error {
 	root, err := parse(data)
+	if err == nil {
+		err = ofFormat(root, reflect.TypeOf(v))
+	}
 	if err == nil {
 		err = DecodeNode(root, v)
 	}
@@ -53,6 +57,24 @@ func DecodeNode(n *yaml.Node, v any) error {
 		return errors.Join(w.faults...)
 	}
 	return n.Decode(v)
+}
+
+// ofFormat returns the error for a file of another format than the type has.
+func ofFormat(root *yaml.Node, t reflect.Type) error {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct || root.Kind != yaml.MappingNode {
+		return nil
+	}
+	field, _ := t.FieldByName("Format")
+	want := field.Tag.Get("format")
+	for i := 0; want != "" && i < len(root.Content); i += 2 {
+		if key, value := root.Content[i], root.Content[i+1]; key.Value == "format" && value.Kind == yaml.ScalarNode && value.Value != want {
+			return At(value, "found format %q; want %s", Clip(value.Value), want)
+		}
+	}
+	return nil
 }
 
 // parse returns the only document of data.

@@ -186,6 +186,9 @@ func (d *Draft) Text() ([]byte, error) {
 			return nil, fmt.Errorf("objectives: %w", err)
 		}
 	}
+	if d.Objectives != "" || d.Forces != [3]string{} {
+		p.drop("head-start") // it balances the pattern
+	}
 	p.prune()
 	return yaml.Marshal(p.Node)
 }

@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,6 +51,9 @@ func aimsOf(list string) (all []aim, err error) {
 		}
 		if a.points, err = strconv.Atoi(words[i+1]); err != nil || a.points < 1 || a.points > 999 {
 			return nil, fmt.Errorf("found %q; want points from 1 to 999", words[i+1])
+		}
+		if slices.ContainsFunc(all, func(o aim) bool { return strings.EqualFold(o.at, a.at) }) {
+			return nil, fmt.Errorf("found place %s twice; want each place once", a.at)
 		}
 		all = append(all, a)
 	}

@@ -36,7 +36,7 @@ type Lesson struct {
 
 // A Course is a scenario with its lessons.
 type Course struct {
-	Format   string   `yaml:"format" rule:"required"` // lessons/1
+	Format   string   `yaml:"format" rule:"required" format:"lessons/1"` // lessons/1
 	Scenario string   `yaml:"scenario" rule:"required"`
 	Lessons  []Lesson `yaml:"lessons" rule:"required"`
 }
@@ -46,9 +46,6 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 	c := &Course{}
 	if err := rule.DecodeYAML(file, data, c); err != nil {
 		return nil, err
-	}
-	if c.Format != "lessons/1" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want lessons/1", c.Format)}
 	}
 	for i, l := range c.Lessons {
 		c.Lessons[i].Text = strings.TrimSpace(l.Text)

@@ -61,13 +61,14 @@ func newForm(p game.Phrase) (f form, ok bool) {
 }
 
 // offer prepares a new question. On a table it removes the sample points, because the cursor chooses
-// the point. It keeps them for a piece that is not on the table yet.
+// the point. It keeps them for a piece that is not on the table yet, and in a puzzle, whose proof covers
+// only these points.
 func (s *Screen) offer() {
 	s.forms, s.refused, s.fixed, s.offered = nil, nil, len(s.q.Options), s.q.Options
 	if !s.onTable() {
 		return
 	}
-	if !s.q.Open {
+	if !s.q.Open || s.riddled() {
 		s.actor = s.nextActor()
 		return
 	}

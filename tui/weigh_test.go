@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,6 +105,22 @@ func TestAPuzzleStaysAsItIs(t *testing.T) {
 		d.keys("*")
 		if got := d.text(); !strings.Contains(got, "which answer wins?") {
 			t.Errorf("want the question in the briefing, found\n%s", got)
+		}
+	})
+}
+
+// In a puzzle on a table the points of its proof are listed, as no other point is an answer.
+func TestAPuzzleOnATableListsItsPoints(t *testing.T) {
+	cfg := ordering(t)
+	cfg.Weigh = func(int, string) (string, bool) { return "that is it", false }
+	at(t, 120, 40, cfg, func(d *desk) {
+		n := slices.IndexFunc(d.s.q.Options, func(o game.Option) bool { return d.s.isSpot(slices.Index(d.s.words, d.s.seat.Words(o.Choice))) })
+		if got, want := len(d.s.q.Options), len(d.s.offered); got != want || got < 2 || n < 0 {
+			t.Errorf("%d answers are listed, the first point is number %d; want all %d, with points", got, n, want)
+		}
+		d.keys(":" + d.s.words[0] + "<Enter><Enter>")
+		if len(d.s.forms) == 0 {
+			t.Error("after the puzzle nothing can be pointed at; want all points")
 		}
 	})
 }

@@ -88,7 +88,7 @@ func TestSavesChangedByHand(t *testing.T) {
 	for change, want := range map[[2]string]string{
 		{"left: 6", "left: 600"}:                          "does not match: the file was changed by hand; metahex campaign lantern-road --restore puts back its copy, --again restarts",
 		{"campaign: lantern-road", "campaign: x"}:         `save.yaml:2:1: found a save of campaign "x"; want lantern-road`,
-		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:1: found format "campaign/1"; want campaign-save/1`,
+		{"format: campaign-save/1", "format: campaign/1"}: `save.yaml:1:9: found format "campaign/1"; want campaign-save/1`,
 		{"left: 6", "lefd: 6"}:                            `save.yaml:4:1: unknown key "lefd"`,
 		{"unit: commander", "unit: comander"}:             "the file was changed by hand",
 		{text, ""}:                                        "save.yaml:1:1",

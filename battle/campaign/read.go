@@ -60,7 +60,7 @@ type Battle struct {
 
 // File is the content of a campaign/1 file.
 type File struct {
-	Format     string               `rule:"required"`
+	Format     string               `rule:"required" format:"campaign/1"`
 	ID         rule.Located[string] `rule:"required"`
 	Title      rule.Located[string] `rule:"required"`
 	Story      rule.Located[string] `rule:"required"`
@@ -171,9 +171,6 @@ func read(r *reader, data []byte) (*Campaign, error) {
 	file := r.file
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
-	}
-	if r.raw.Format != "campaign/1" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want campaign/1", r.raw.Format)}
 	}
 	book, err := battle.BookOf(r.raw.System.Value)
 	if err != nil {

@@ -24,7 +24,7 @@ const SaveFormat = "campaign-save/1"
 // A saveFile is the content of a campaign-save/1 file. Its last line is a checksum of the others,
 // to detect a save that was changed by hand.
 type saveFile struct {
-	Format   string        `yaml:"format" rule:"required"`
+	Format   string        `yaml:"format" rule:"required" format:"campaign-save/1"`
 	Campaign string        `yaml:"campaign" rule:"required"`
 	File     string        `yaml:"file,omitempty"` // see Campaign.Origin
 	Seed     uint64        `yaml:"seed"`
@@ -167,8 +167,6 @@ func OriginOf(save []byte) string {
 func (f *saveFile) check(c *Campaign, data []byte, wrong func(at, format string, args ...any) error) error {
 	body, _, _ := bytes.Cut(data, []byte(sumKey))
 	switch {
-	case f.Format != SaveFormat:
-		return wrong("format:", "found format %q; want %s", f.Format, SaveFormat)
 	case f.Campaign != c.ID:
 		return wrong("campaign:", "found a save of campaign %q; want %s", f.Campaign, c.ID)
 	case f.Sum != sum(body):

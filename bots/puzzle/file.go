@@ -19,8 +19,8 @@ const Format = "puzzle/1"
 
 // A Puzzle is a position in which one answer wins, with the figures of the proof.
 type Puzzle struct {
-	Format   string `yaml:"format" rule:"required"` // puzzle/1
-	Name     string `yaml:"name" rule:"required"`   // argument of the puzzle command
+	Format   string `yaml:"format" rule:"required" format:"puzzle/1"` // puzzle/1
+	Name     string `yaml:"name" rule:"required"`                     // argument of the puzzle command
 	Title    string `yaml:"title" rule:"required"`
 	Scenario string `yaml:"scenario" rule:"required"`
 	System   string `yaml:"system"`                // rule book of the battle
@@ -89,8 +89,6 @@ func Read(file string, data []byte) (*Puzzle, error) {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	}
 	switch {
-	case p.Format != Format:
-		return nil, fault("found format %q; want %s", p.Format, Format)
 	case p.Side != game.Red.String() && p.Side != game.Blue.String():
 		return nil, fault("%s", rule.Unknown("side", p.Side, []string{"red", "blue"}))
 	}

@@ -205,7 +205,7 @@ func TestWrongPuzzles(t *testing.T) {
 		t.Errorf("written again it differs:\n%s", diff)
 	}
 	for _, x := range []struct{ old, new, want string }{
-		{"format: puzzle/1", "format: puzzle/2", `p.yaml:1:1: found format "puzzle/2"; want puzzle/1`},
+		{"format: puzzle/1", "format: puzzle/2", `p.yaml:1:9: found format "puzzle/2"; want puzzle/1`},
 		{"side: " + p.Side, "side: rde", `p.yaml:1:1: unknown side "rde" (want one of red, blue), did you mean "red"?`},
 		{"seed: ", "sede: ", `p.yaml:6:1: unknown key "sede" (want one of format, name, title, scenario, system, rules, seed, side, question, why, lead, obvious, battle, answers, proof), did you mean "seed"?`},
 	} {

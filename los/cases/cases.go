@@ -24,7 +24,7 @@ import (
 // board of dots, a map of terrain hexes or a table in inches, a rule book of los/books decides. On
 // a board of hexes, units detect one another by the values of the colours.
 type caseFile struct {
-	Format   string     `yaml:"format"`
+	Format   string     `yaml:"format" format:"cases/1"`
 	ID       string     `yaml:"id"`
 	Title    string     `yaml:"title"`
 	Size     yaml.Node  `yaml:"size"` // package maps reads size, map and overlays: they draw a panel

@@ -40,7 +40,7 @@ func (s *Scenario) Set(reading func(text string) error, others []string) error {
 // A ScenarioFile is the common part of a scenario/1 file. Every game adds its own keys. Places are
 // stored as nodes, which have a line and a column.
 type ScenarioFile struct {
-	Format     string               `rule:"required"`
+	Format     string               `rule:"required" format:"scenario/1"`
 	System     string               `rule:"required"`
 	ID         string               `rule:"required"`
 	Title      string               `rule:"required"`
@@ -71,8 +71,8 @@ type Reader struct {
 // error if the other parts cannot be read.
 func (r *Reader) Open(file, system string, raw *ScenarioFile, reading func(text string) error) error {
 	r.Scenario = Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}
-	if raw.Format != "scenario/1" || raw.System != system {
-		r.Fault(nil, "found format %q of system %q; want scenario/1 of %s", raw.Format, raw.System, system)
+	if raw.System != system {
+		r.Fault(nil, "found system %q; want %s", raw.System, system)
 		return r.Err()
 	}
 	name, err := atlas.Named(file, raw.Table.Value)

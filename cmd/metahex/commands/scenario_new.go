@@ -42,7 +42,8 @@ func newScenarioNew() *cobra.Command {
 		Long: "Writes a new scenario based on a shipped one: system, map, turns, the forces of both sides\n" +
 			"and the objectives. It asks for values without a flag, on the terminal or from a pipe;\n" +
 			"an empty answer, or the end of the input, keeps the value of the shipped scenario. Each\n" +
-			"answer is checked as by `metahex scenario lint`, and only a playable scenario is written.",
+			"answer is checked as by `metahex scenario lint`, and only a playable scenario is written.\n" +
+			"With other forces or objectives, a head start of the shipped scenario is left out.",
 		Example: "  metahex scenario new -o mine.yaml\n" +
 			"  metahex scenario new --system battlesuit --map E --turns 8 --red 'commander, front-line 3' \\\n" +
 			"    --blue 'commander, sniper, police 4' --objectives 'G-18 10, M-18 10' -o mine.yaml < /dev/null",

@@ -106,6 +106,9 @@ func TestScenarioNewRefuses(t *testing.T) {
 		{[]string{"--red", "sniper two words"}, exitUsage, `want a unit and a number, such as sniper 2`},
 		{[]string{"--objectives", "I-21"}, exitUsage, "want places, each followed by its points, such as I-21 10"},
 		{[]string{"--objectives", "I-21 0"}, exitUsage, "want points from 1 to 999"},
+		{[]string{"--objectives", "I-21 5, i-21 3"}, exitUsage, "found place i-21 twice; want each place once"},
+		{[]string{"--system", "gravarmor", "--red", "Foo 3"}, exitUsage, `unknown unit "Foo"`},
+		{[]string{"--system", "lasergrenadiers", "--red", "rangr 3"}, exitUsage, `did you mean "ranger"?`},
 		{[]string{"--objectives", "ZZ-99 5"}, exitUsage, "ZZ-99"},
 		{[]string{"--system", "gts", "--red", "A1 A2"}, exitUsage, "want units and a hex, such as A1 A2 at K-04"},
 		{[]string{"--objectives", "ZZ-99 10"}, exitUsage, `metahex: found dot "ZZ-99"`},
@@ -171,3 +174,21 @@ func TestScenarioNewShowsWhatItKeeps(t *testing.T) {
 		}
 	}
 }
+
+// A head start balances the forces and objectives of the shipped scenario, and is not kept beside others.
+func TestOwnForcesHaveNoHeadStart(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		want bool
+	}{{"", true}, {"--turns 4", true}, {"--red commander", false}, {"--objectives G-18:9", false}} {
+		args := strings.Fields("scenario new --map B " + test.args)
+		for i, a := range args {
+			args[i] = strings.ReplaceAll(a, ":", " ")
+		}
+		code, out, errOut := quietly(t, args...)
+		if got := strings.Contains(out, "head-start"); code != exitFine || got != test.want {
+			t.Errorf("%s: exit code %d, a head start: %t, want %t; %s", test.args, code, got, test.want, errOut)
+		}
+	}
+}
+

@@ -1,6 +1,7 @@
 package mapfile
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -178,7 +179,7 @@ func (t *Text) part(masked []string, from, last int) bool {
 	return false
 }
 
-var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z]+/[0-9]+)`)
+var formatLine = regexp.MustCompile(`^format\s*:\s*["']?([A-Za-z-]+/[0-9]+)`)
 
 // Format returns the value of the key "format" of a file.
 func (t *Text) Format() string {
@@ -206,15 +207,20 @@ func (t *Text) Meant() string {
 	return claimed
 }
 
-// Claims returns false if the file has another known format. Its keys then belong to that format,
-// and there are no further findings.
+// Claims returns false if the file has another format, which is not a slip. Its keys then belong to that
+// format, and there are no further findings.
 func (t *Text) Claims(want string) bool {
 	claimed := t.Format()
-	if claimed == want || !slices.Contains(Formats, claimed) {
+	known := slices.Contains(Formats, claimed)
+	if claimed == want || claimed == "" || !known && rule.Nearest(claimed, Formats) != "" {
 		return true
 	}
 	i := slices.IndexFunc(t.Lines, formatLine.MatchString)
-	t.Find(i+1, 1+strings.Index(t.Lines[i], claimed), "found format %q, want %q", claimed, want)
+	text := fmt.Sprintf("found format %q, want %q", claimed, want)
+	if !known {
+		text = rule.Unknown("format", claimed, Formats)
+	}
+	t.Find(i+1, 1+strings.Index(t.Lines[i], claimed), "%s", text)
 	return false
 }
 

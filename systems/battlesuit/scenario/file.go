@@ -16,7 +16,7 @@ import (
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
-	Format   string               `rule:"required"`
+	Format   string               `rule:"required" format:"scenario/1"`
 	System   string               // battlesuit, or empty
 	ID       rule.Located[string] `rule:"required"`
 	Title    string               `rule:"required"`

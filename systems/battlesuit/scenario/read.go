@@ -78,9 +78,6 @@ func newReader(file string, data []byte, t *Tables, s state) (*reader, error) {
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
-	if r.raw.Format != "scenario/1" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q; want scenario/1", r.raw.Format)}
-	}
 	if r.raw.System != "" && r.raw.System != "battlesuit" {
 		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found a scenario of system %q; want battlesuit", r.raw.System)}
 	}

@@ -218,7 +218,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		cite                 rule.Clause // the clause of the last fault
 		name, old, new, want string
 	}{
-		{"", "format", "scenario/1", "scenario/2", `s:1:1: found format "scenario/2"; want scenario/1`},
+		{"", "format", "scenario/1", "scenario/2", `s:1:9: found format "scenario/2"; want scenario/1`},
 		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found a scenario of system "gravarmor"; want battlesuit`},
 		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
 		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},

@@ -12,7 +12,7 @@ import (
 // their position in the file, because they are resolved only after the board and the counters have
 // been read.
 type File struct {
-	Format      string               `rule:"required"`
+	Format      string               `rule:"required" format:"scenario/1"`
 	System      string               `rule:"required"`
 	ID          rule.Located[string] `rule:"required"`
 	Title       string               `rule:"required"`

@@ -29,10 +29,18 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 			guns += len(u.Guns)
 		}
 	}
+	if units == 0 && !l.Value.empty() {
+		return f // a fault is told at the units
+	}
 	if units == 0 || units > mostUnits || guns > mostUnits {
 		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d of each", SideName(side), units, guns, mostUnits)
 	}
 	return f
+}
+
+// empty reports whether a force names no unit.
+func (f *forceFile) empty() bool {
+	return len(f.Forts) == 0 && len(f.Ortillery) == 0 && !slices.ContainsFunc(f.Detachments, func(d detachmentFile) bool { return len(d.Units) > 0 })
 }
 
 // detachment reads one part of a force.

@@ -52,8 +52,8 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
-	if r.raw.Format != "scenario/1" || r.raw.System != "gravarmor" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q of system %q; want scenario/1 of gravarmor", r.raw.Format, r.raw.System)}
+	if r.raw.System != "gravarmor" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want gravarmor", r.raw.System)}
 	}
 	r.head()
 	board, err := atlas.Named(file, r.raw.Board.Value)

@@ -153,7 +153,7 @@ func (w *Weather) UnmarshalText(text []byte) error {
 
 // File is the structure of a scenario/1 file of this system.
 type File struct {
-	Format   string `rule:"required"`
+	Format   string `rule:"required" format:"scenario/1"`
 	System   string `rule:"required"`
 	ID       string `rule:"required"`
 	Title    string `rule:"required"`
@@ -249,8 +249,8 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
 		return nil, err
 	}
-	if r.raw.Format != "scenario/1" || r.raw.System != "gts" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found format %q, system %q; want scenario/1 and gts", r.raw.Format, r.raw.System)}
+	if r.raw.System != "gts" {
+		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want gts", r.raw.System)}
 	}
 	name, err := atlas.Named(file, r.raw.Map.Value)
 	if err == nil {

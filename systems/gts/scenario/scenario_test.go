@@ -72,7 +72,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"unknown weather", "weather: clear", "weather: snow", `8:10: unknown weather "snow" (want one of clear, overcast, rain, fog)`},
 		{"unknown map", "map: nieuwedam", "map: niewedam", `6:6: unknown hex map "niewedam" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "nieuwedam"?; or name a file`},
 		{"unknown key", "objectives:", "objective:", `21:1: unknown key "objective"`},
-		{"other system", "system: gts", "system: battlesuit", `1:1: found format "scenario/1", system "battlesuit"; want scenario/1 and gts`},
+		{"other system", "system: gts", "system: battlesuit", `1:1: found system "battlesuit"; want gts`},
 		{"unknown side", "held: blue", "held: green", `21:42: unknown side "green" (want one of red, blue)`},
 	} {
 		if !strings.Contains(small, c.old) {

@@ -102,8 +102,8 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 		seen[one.Label] = true
 		f.Pieces = append(f.Pieces, one)
 	}
-	if len(f.Pieces) == 0 || len(f.Pieces) > mostOfSide {
-		r.Fault(nil, "%s has %d pieces; want 1 to %d", side, len(f.Pieces), mostOfSide)
+	if n := len(raw.Pieces); n == 0 || n > mostOfSide {
+		r.Fault(nil, "%s has %d pieces; want 1 to %d", side, n, mostOfSide)
 	}
 }
 

@@ -129,7 +129,7 @@ func Load(name string, t *Tables) (*Scenario, error) {
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
-	Format     string               `rule:"required"`
+	Format     string               `rule:"required" format:"scenario/1"`
 	System     string               `rule:"required"`
 	ID         string               `rule:"required"`
 	Title      string               `rule:"required"`
@@ -233,7 +233,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, err
 	}
 	r := &reader{file: file, tables: t, s: &Scenario{File: file, ID: raw.ID, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Cycles: raw.Cycles, Hazy: raw.Hazy, Victory: raw.Victory, Start: raw.Start, Measured: raw.Measured}}
-	if err := r.slip(raw.Format != "scenario/1" || raw.System != "solprime", nil, "found format %q of system %q; want scenario/1 of solprime", raw.Format, raw.System); err != nil {
+	if err := r.slip(raw.System != "solprime", nil, "found system %q; want solprime", raw.System); err != nil {
 		return nil, err
 	}
 	name, err := atlas.Named(file, raw.Table.Value)
