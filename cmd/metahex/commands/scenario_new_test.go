@@ -191,4 +191,3 @@ func TestOwnForcesHaveNoHeadStart(t *testing.T) {
 		}
 	}
 }
-
