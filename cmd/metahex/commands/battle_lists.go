@@ -28,6 +28,9 @@ func readLists(file string, data []byte, spec *battle.Spec) error {
 			faults = append(faults, &rule.Fault{File: file, Line: n, Column: column, Text: wrong.says.Error()})
 		}
 	}
+	if faults == nil && spec.Lists == [3]string{} {
+		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found no list; want one line for a side, such as \"red: commander, front-line 4\""}
+	}
 	return errors.Join(faults...)
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -82,29 +81,24 @@ func newCampaignList() *cobra.Command {
 func newCampaignLint() *cobra.Command {
 	return &cobra.Command{
 		Use: "lint FILE...", Short: "Check campaign files", Args: some("one or more campaign/1 files"),
-		RunE: func(c *cobra.Command, args []string) error {
-			var wrong []error
-			for _, file := range args {
-				data, err := files.Read(file, files.Campaign)
-				if err != nil {
-					return err
-				}
-				err = notRecord(file, data, "campaign/1")
-				if err == nil {
-					_, err = campaign.ReadOwn(file, data)
-				}
-				if err != nil {
-					wrong = append(wrong, err)
-				}
-			}
-			if err := errors.Join(wrong...); err != nil {
-				fmt.Fprintln(c.ErrOrStderr(), readable(err.Error(), args))
-				return reported{findings{err}}
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: no findings\n", rule.Count(len(args), "campaign"))
-			return nil
-		},
+		RunE: func(c *cobra.Command, args []string) error { return lintAll(c, args, "campaign", lintCampaign) },
 	}
+}
+
+// lintCampaign checks a campaign file.
+func lintCampaign(file string) (found []error, err error) {
+	data, err := files.Read(file, files.Campaign)
+	if err != nil {
+		return nil, err
+	}
+	wrong := notRecord(file, data, "campaign/1")
+	if wrong == nil {
+		_, wrong = campaign.ReadOwn(file, data)
+	}
+	if wrong != nil {
+		found = append(found, wrong)
+	}
+	return found, nil
 }
 
 func newCampaignShow() *cobra.Command {
@@ -119,6 +113,9 @@ func newCampaignShow() *cobra.Command {
 			fmt.Fprintf(out, "%s (%s)\n%s\n\n", one.Title, one.System, strings.Join(rule.Wrap(one.Story, 100, ""), "\n"))
 			printLines(out, p.Roster())
 			fmt.Fprintf(out, "%s for repairs and replacements\n\n", rule.Count(p.Left, "point"))
+			if now := standing(args[0], one); now != "" {
+				fmt.Fprintf(out, "your progress: %s\n\n", strings.TrimPrefix(now, "; "))
+			}
 			for _, b := range one.Battles {
 				fmt.Fprintf(out, "%s: %s, a %s against %d points; next if red wins: %s, if blue wins: %s, after a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
 			}
@@ -306,7 +303,7 @@ func (f *playFlags) campaigned(c *cobra.Command, name string, orders []string) (
 	if len(orders) > 0 && !k.Due {
 		return tui.Config{}, errors.New("the budget is already spent; reset your choices (o) or reopen the campaign")
 	}
-	if _, err := os.Stat(k.stem() + ".play"); err == nil {
+	if k.begun() {
 		cfg, err := f.resumedBattle(c, k)
 		if err == nil && k.outdated() {
 			cfg.Note = strings.TrimPrefix(cfg.Note+"; "+begunBefore, "; ")

@@ -123,6 +123,12 @@ func (k *keptCampaign) read(file string) error {
 	return err
 }
 
+// begun reports whether the current battle has a record.
+func (k *keptCampaign) begun() bool {
+	_, err := os.Stat(k.stem() + ".play")
+	return err == nil
+}
+
 // file returns the path of the save file.
 func (k *keptCampaign) file() string { return filepath.Join(k.dir, "save.yaml") }
 
@@ -173,13 +179,25 @@ func (k *keptCampaign) putAside() error {
 	return os.Rename(k.dir, old)
 }
 
+// refitLate spends the budget automatically if the next battle has begun already and its refit is missing,
+// because the progress was lost and is worked out anew from the records.
+func (k *keptCampaign) refitLate(begun bool) error {
+	if !begun || !k.Due {
+		return nil
+	}
+	if err := k.Refit(nil); err != nil {
+		return err
+	}
+	return k.save()
+}
+
 // settle applies the result of the current battle to the campaign, if its record is over.
 func (k *keptCampaign) settle() error {
 	for !k.Over() {
 		file := k.stem() + ".play"
 		play, err := record.Load(file)
 		if errors.Is(err, fs.ErrNotExist) || err == nil && !play.Over() {
-			return nil
+			return k.refitLate(err == nil)
 		}
 		if err != nil {
 			return err

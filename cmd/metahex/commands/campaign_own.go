@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -22,17 +23,19 @@ func ownCampaigns() (all []string) {
 	if err != nil {
 		return nil
 	}
-	kept, _ := filepath.Glob(filepath.Join(state, "campaigns", "*", "save.yaml"))
-	for _, save := range kept {
-		if strings.Contains(filepath.Base(filepath.Dir(save)), ".") {
-			continue // put aside
-		}
-		data, err := files.Read(save, files.Progress)
-		if err != nil {
-			continue
-		}
-		if file := campaign.OriginOf(data); file != "" && !slices.Contains(all, file) {
-			all = append(all, file)
+	for _, name := range []string{"save.yaml", "copy.yaml"} { // the copy, if the save is damaged
+		kept, _ := filepath.Glob(filepath.Join(state, "campaigns", "*", name))
+		for _, save := range kept {
+			if strings.Contains(filepath.Base(filepath.Dir(save)), ".") {
+				continue // put aside
+			}
+			data, err := files.Read(save, files.Progress)
+			if err != nil {
+				continue
+			}
+			if file := campaign.OriginOf(data); file != "" && !slices.Contains(all, file) {
+				all = append(all, file)
+			}
 		}
 	}
 	return all
@@ -46,17 +49,35 @@ func listCampaigns(out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%-14s %s\n", id, campaignLine(one))
+		fmt.Fprintf(out, "%-14s %s%s\n", id, campaignLine(one), standing(id, one))
 	}
 	for _, file := range ownCampaigns() {
 		if one, err := campaign.Load(file); err != nil {
 			line, _, _ := strings.Cut(err.Error(), "\n")
 			fmt.Fprintf(out, "your own: %s\n", line)
 		} else {
-			fmt.Fprintf(out, "%-14s %s; your own, begun: metahex campaign %s\n", one.ID, campaignLine(one), files.Typed(file))
+			fmt.Fprintf(out, "%-14s %s; your own, %s: metahex campaign %s\n", one.ID, campaignLine(one), strings.TrimPrefix(cmp.Or(standing(file, one), "begun"), "; "), files.Typed(file))
 		}
 	}
 	return nil
+}
+
+// standing says how far a campaign has come; "" before its first battle.
+func standing(name string, c *campaign.Campaign) string {
+	k, err := readCampaign(name, c)
+	switch {
+	case err != nil:
+		return "; its progress cannot be read: " + readable(err.Error(), nil)
+	case k.At == campaign.Won:
+		return "; won"
+	case k.At == campaign.Lost:
+		return "; lost"
+	case len(k.Fights) > 0:
+		return fmt.Sprintf("; battle %d is next, %s", len(k.Fights)+1, k.Next().Title)
+	case k.begun():
+		return "; begun"
+	}
+	return ""
 }
 
 // campaignLine describes a campaign.
@@ -69,7 +90,7 @@ func (k *keptCampaign) outdated() bool {
 	if k.Origin == "" || k.Over() {
 		return false
 	}
-	if _, err := os.Stat(k.stem() + ".play"); err != nil {
+	if !k.begun() {
 		return false
 	}
 	begun, err := os.ReadFile(k.stem() + ".yaml")

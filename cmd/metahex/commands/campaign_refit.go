@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,7 +42,7 @@ func newCampaignRefit() *cobra.Command {
 			if k.Over() {
 				return errors.New(k.finished())
 			}
-			if _, err := os.Stat(k.stem() + ".play"); err == nil {
+			if k.begun() {
 				return fmt.Errorf("the next battle of %s has begun already; a refit is only possible before it", k.ID)
 			}
 			if err := k.Refit(args[1:]); err != nil {

@@ -375,3 +375,20 @@ func TestRestoreLosesNothing(t *testing.T) {
 		t.Errorf("a lost save: error %v, got\n%s\nwant\n%s", err, back.Text(), want)
 	}
 }
+
+// The list and the description of a campaign say how far the player has come, or that the progress cannot be
+// read.
+func TestCampaignsSayHowFarOneHasCome(t *testing.T) {
+	save := wornCampaign(t)
+	for _, args := range [][]string{{"campaign", "list"}, {"campaign", "show", "lantern-road"}} {
+		if code, out, errOut := quietly(t, args...); code != exitFine || !strings.Contains(out, "battle 2 is next, The mill\n") {
+			t.Errorf("%v: exit code %d, %s; want battle 2, found\n%s", args, code, errOut, out)
+		}
+	}
+	if err := os.WriteFile(save, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, _ := quietly(t, "campaign", "list"); code != exitFine || !strings.Contains(out, "; its progress cannot be read: "+save+":1:1: the file is empty; ") {
+		t.Errorf("exit code %d; want that the progress cannot be read, found\n%s", code, out)
+	}
+}

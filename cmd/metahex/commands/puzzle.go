@@ -206,7 +206,8 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 	}
 	in := files.NewLines(c.InOrStdin())
 	var wrong []string
-	for tries := 1; ; tries++ {
+	told := false // that tries cannot be saved
+	for {
 		fmt.Fprint(out, "> ")
 		if err := flush(out); err != nil {
 			return err
@@ -216,20 +217,23 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 		case left:
 			fmt.Fprintln(out)
 			return nil
-		case answer == hintWord:
-			fmt.Fprintln(out, hinted(p, wrong))
-			continue
 		case err != nil:
 			fmt.Fprintln(out, err)
-			tries--
 			continue
 		}
-		says, right := weighedAnswer(p, answer)
-		fmt.Fprintln(out, says)
-		if right {
-			return keepSolved(p.Name, tries)
+		says, right := hinted(p, wrong), false
+		if answer != hintWord {
+			says, right = weighedAnswer(p, answer)
+			wrong = append(wrong, answer)
 		}
-		wrong = append(wrong, answer)
+		fmt.Fprintln(out, says)
+		switch _, err := countTry(p.Name, right); {
+		case right:
+			return err
+		case err != nil && !told:
+			fmt.Fprintln(c.ErrOrStderr(), readable(describe(err), nil))
+			told = true
+		}
 	}
 }
 
@@ -276,21 +280,24 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	if err != nil {
 		return cfg, err
 	}
-	at, tries, done := play.Answers(), 0, ""
+	at, done := play.Answers(), ""
 	var trouble error
 	var wrong []string
+	try := func(right bool) (tries int) {
+		tries, trouble = countTry(p.Name, right)
+		return tries
+	}
 	cfg.Hint = func() string {
-		tries++
+		try(false)
 		return hinted(p, wrong)
 	}
 	cfg.Weigh = func(n int, answer string) (says string, refused bool) {
 		if n != at {
 			return "", false
 		}
-		tries++
 		says, right := weighedAnswer(p, answer)
+		tries := try(right)
 		if right {
-			trouble = keepSolved(p.Name, tries)
 			done = fmt.Sprintf("%s: solved in %s. %s", p.Name, tried(tries), says)
 			says += " q leaves the solved puzzle; you can also play on. " + puzzleNext()
 		} else {

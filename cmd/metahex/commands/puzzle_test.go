@@ -222,6 +222,20 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// Tries count on in the next session.
+func TestTriesAreKept(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	p := easiest(t)
+	for session, typed := range []string{p.Proof.Answers[1].Answer + "\n", "hint\n", p.Best().Answer + "\n"} {
+		if code, _, errOut := answered(t, typed, "puzzle", p.Name, "--plain"); code != exitFine {
+			t.Fatalf("session %d: exit code %d, %s", session, code, errOut)
+		}
+	}
+	if done, err := solved(); err != nil || done[p.Name] != 3 {
+		t.Errorf("solved are %v, error %v; want 3 tries", done, err)
+	}
+}
+
 // A hint names no answer that has been tried.
 func TestHintsNameUntriedAnswers(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())

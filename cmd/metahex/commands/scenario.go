@@ -82,23 +82,32 @@ func newScenarioLint() *cobra.Command {
 		Use:   "lint FILE...",
 		Short: "Check scenario files",
 		Args:  some("one or more scenario/1 files"),
-		RunE: func(c *cobra.Command, args []string) error {
-			var wrong []error
-			for _, file := range args {
-				found, err := lint(file)
-				if err != nil {
-					return err
-				}
-				wrong = append(wrong, found...)
-			}
-			if len(wrong) > 0 {
-				fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
-				return reported{findings{errors.Join(wrong...)}}
-			}
-			fmt.Fprintf(c.OutOrStdout(), "%s: no findings\n", rule.Count(len(args), "scenario"))
-			return nil
-		},
+		RunE:  func(c *cobra.Command, args []string) error { return lintAll(c, args, "scenario", lint) },
 	}
+}
+
+// lintAll checks files, and prints all findings. If some files cannot be read, it returns the error after
+// the findings in the others.
+func lintAll(c *cobra.Command, args []string, kind string, lint func(file string) (found []error, err error)) error {
+	var wrong, unread []error
+	for _, file := range args {
+		found, err := lint(file)
+		wrong = append(wrong, found...)
+		if err != nil {
+			unread = append(unread, err)
+		}
+	}
+	if len(wrong) > 0 {
+		fmt.Fprintln(c.ErrOrStderr(), readable(errors.Join(wrong...).Error(), args))
+	}
+	switch {
+	case len(unread) > 0:
+		return errors.Join(unread...)
+	case len(wrong) > 0:
+		return reported{findings{errors.Join(wrong...)}}
+	}
+	fmt.Fprintf(c.OutOrStdout(), "%s: no findings\n", rule.Count(len(args), kind))
+	return nil
 }
 
 // lint checks a file with the rules of its own system. An unknown system is a finding too.

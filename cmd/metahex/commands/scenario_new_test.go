@@ -191,3 +191,18 @@ func TestOwnForcesHaveNoHeadStart(t *testing.T) {
 		}
 	}
 }
+
+// Lint prints what it finds in the files that it can read, also if others are missing.
+func TestLintOfMissingFilesLosesNothing(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("bad.yaml", []byte("format: puzzle/1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]string{"scenario": "scenario/1", "campaign": "campaign/1"} {
+		code, out, errOut := quietly(t, kind, "lint", "missing.yaml", "bad.yaml", "gone.yaml")
+		told := "bad.yaml:1:9: found format \"puzzle/1\"; want " + want + "\nmetahex: missing.yaml: there is no such file\ngone.yaml: there is no such file\n"
+		if code != exitUsage || out != "" || errOut != told {
+			t.Errorf("%s lint: exit code %d, printed %q, said\n%s\nwant %d and\n%s", kind, code, out, errOut, exitUsage, told)
+		}
+	}
+}
