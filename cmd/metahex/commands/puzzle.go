@@ -280,12 +280,13 @@ func (f *playFlags) puzzleConfig(c *cobra.Command, p *puzzle.Puzzle) (tui.Config
 	if err != nil {
 		return cfg, err
 	}
-	at, done := play.Answers(), ""
+	at, here, done := play.Answers(), 0, ""
 	var trouble error
 	var wrong []string
 	try := func(right bool) (tries int) {
+		here++
 		tries, trouble = countTry(p.Name, right)
-		return tries
+		return max(tries, here) // if they cannot be saved, those of this session count
 	}
 	cfg.Hint = func() string {
 		try(false)
