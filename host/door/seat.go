@@ -36,8 +36,9 @@ func (v *session) play(id string, side game.Side) error {
 	now := m.Now()
 	y := &seat{session: v, match: m, side: side, asking: rate.NewLimiter(1, 5)}
 	enemy := side.Enemy()
-	notes := &pencilled{host: v.door.Host, match: id, side: side, context: v.asked}
-	if notes.all, err = v.door.Host.Notes(ctx, id, side); err != nil {
+	notes := &pencilled{host: v.door.Host, match: id, side: side, context: context.WithoutCancel(v.ctx)}
+	earlier, err := v.door.Host.Notes(ctx, id, side)
+	if err != nil {
 		return err
 	}
 	defer notes.writing.Wait()
@@ -51,7 +52,7 @@ func (v *session) play(id string, side game.Side) error {
 	return v.show(tui.Config{
 		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(len(now.Answers)), Humans: game.Only(side),
 		Remote: &tui.Remote{Backs: now.Backs, Heard: heard, Longest: host.LongestSaying, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
-		Notes:  notes.all, Pencil: notes.pencil,
+		Notes:  earlier, Pencil: notes.pencil,
 		Note: fmt.Sprintf("you play %s against %s; :say TEXT, :draw, :resign", side, now.Opening.Names[enemy]),
 	})
 }
