@@ -101,7 +101,7 @@ func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
 func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	for ctx.Err() == nil {
 		now := y.match.Now()
-		each(standing(now))
+		each(standing(now, y.side))
 		y.shown.Store(int64(len(now.Said)))
 		var tick <-chan time.Time
 		if now.Clock && now.Asked != game.Nobody {
@@ -118,10 +118,11 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	}
 }
 
-// standing converts the state of a match for a screen.
-func standing(now host.Now) tui.Standing {
-	s := tui.Standing{Offer: offerWords(now, now.Offer), By: now.Offer.By, Refused: offerWords(now, now.Refused), Asker: now.Refused.By, Absent: now.Absent}
-	if now.Clock {
+// standing converts the state of a match for the screen of a side. The clocks would show who has a
+// secret question.
+func standing(now host.Now, side game.Side) tui.Standing {
+	s := tui.Standing{Offer: offerWords(now.Offer), By: now.Offer.By, Refused: offerWords(now.Refused), Asker: now.Refused.By, Absent: now.Absent}
+	if now.Clock && (!now.Secret || now.Asked == side) {
 		s.Left = fmt.Sprintf("red %s  blue %s", left(now.Left[game.Red]), left(now.Left[game.Blue]))
 	}
 	for _, one := range now.Said {
@@ -131,12 +132,12 @@ func standing(now host.Now) tui.Standing {
 }
 
 // offerWords describes an offer; no offer is empty.
-func offerWords(now host.Now, o host.Offer) string {
+func offerWords(o host.Offer) string {
 	switch o.What {
 	case "":
 		return ""
 	case "undo":
-		return fmt.Sprintf("to go back to answer %d of %d", o.Keep, len(now.Answers))
+		return fmt.Sprintf("to go back to answer %d", o.Keep)
 	}
 	return "a " + o.What
 }
