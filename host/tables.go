@@ -29,6 +29,7 @@ type Table struct {
 	Made       time.Time `json:"made"`
 	Began      time.Time `json:"began,omitzero"`
 	// the state of the match, as last updated by tell
+	Entries  int       `json:"entries,omitempty"` // number of entries of the log; 0: not known
 	Answers  int       `json:"answers,omitempty"` // number of public answers
 	Asked    string    `json:"asked,omitempty"`
 	Secret   bool      `json:"secret,omitempty"`  // only the side Asked may know about the question

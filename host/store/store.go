@@ -17,6 +17,8 @@ type Store interface {
 	Keys(ctx context.Context, bucket string, life time.Duration) (Keys, error)
 	// Log returns the log of the match with the given ID and rules version.
 	Log(rules, id string) record.Log
+	// Lengths returns the number of entries of every log, by the ID of its match.
+	Lengths(ctx context.Context) (map[string]int, error)
 }
 
 // Keys holds small values under keys. A writer passes the revision that it has read. If two writers
