@@ -13,12 +13,13 @@ import (
 	"metahex/record"
 )
 
-// A Backup is all stored data of a match. It contains the seed of the dice and hidden information,
-// so only the operator of the host may see it.
+// A Backup is all stored data of a match. It contains the seed of the dice, hidden information and the
+// pencil notes of both sides, so only the operator of the host may see it.
 type Backup struct {
 	Table   Table          `json:"table"`
 	Seed    []byte         `json:"seed"`
 	Players []Player       `json:"players"`
+	Notes   []record.Note  `json:"notes,omitempty"`
 	Log     []record.Entry `json:"-"`
 }
 
@@ -42,6 +43,13 @@ func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
 	}
 	if b.Table.Began.IsZero() {
 		return b, nil
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		notes, err := h.Notes(ctx, id, side)
+		if err != nil {
+			return b, err
+		}
+		b.Notes = append(b.Notes, notes...)
 	}
 	b.Log, err = readAll(ctx, h.store.Log(b.Table.Rules, id))
 	return b, err
@@ -86,6 +94,9 @@ func (h *Host) Restore(ctx context.Context, b Backup) error {
 	if err := h.restoreLog(ctx, t, b.Log); err != nil {
 		return fmt.Errorf("match %s: %w", t.ID, err)
 	}
+	if err := h.restoreNotes(ctx, t.ID, b.Notes); err != nil {
+		return fmt.Errorf("match %s: %w", t.ID, err)
+	}
 	if t.Code != "" {
 		if err := h.codes.Put(ctx, "table."+hashed(t.Code), []byte(t.ID)); err != nil {
 			return err
@@ -93,6 +104,20 @@ func (h *Host) Restore(ctx context.Context, b Backup) error {
 	}
 	t.revision = 0
 	return h.setTable(ctx, &t)
+}
+
+// restoreNotes adds the pencil notes of both sides.
+func (h *Host) restoreNotes(ctx context.Context, id string, notes []record.Note) error {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		own := slices.DeleteFunc(slices.Clone(notes), func(n record.Note) bool { return n.By != side })
+		if len(own) == 0 {
+			continue
+		}
+		if err := h.KeepNotes(ctx, id, side, own); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // restorePlayer adds a player with all keys, unless the player exists.

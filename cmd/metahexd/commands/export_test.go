@@ -17,6 +17,7 @@ import (
 	"metahex/game"
 	"metahex/host"
 	"metahex/host/stream"
+	"metahex/record"
 )
 
 // kept opens the matches of a data folder. The returned function closes the store.
@@ -116,6 +117,9 @@ func TestExportAndImport(t *testing.T) {
 	must(t, err)
 	before := m.Now()
 	leave()
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		must(t, h.KeepNotes(t.Context(), on, side, []record.Note{{By: side, Piece: "X1", Text: "note of " + side.String(), After: 2}}))
+	}
 	end()
 	if got, err := do(t, newExport(), "--all", out, "--data", data); err != nil || got != "3 matches in "+out+"\n" {
 		t.Fatalf("export says %q, error %v; want 3 matches", got, err)
@@ -138,6 +142,11 @@ func TestExportAndImport(t *testing.T) {
 		c.Dir = out
 		if text, err := c.CombinedOutput(); err != nil || !strings.Contains(string(text), want) {
 			t.Errorf("metahex %s: error %v, %s; want %q", args, err, text, want)
+		}
+	}
+	for _, ending := range []string{".play", ".log"} {
+		if text := must2(os.ReadFile(filepath.Join(out, on+ending))); bytes.Contains(text, []byte("note of ")) {
+			t.Errorf("%s has pencil notes; want them in the backup alone, which only the operator reads", on+ending)
 		}
 	}
 	text, err := os.ReadFile(filepath.Join(out, over+".play"))
@@ -181,6 +190,11 @@ func TestExportAndImport(t *testing.T) {
 	m, leave, err = h.Enter(t.Context(), on)
 	must(t, err)
 	defer leave()
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if notes, err := h.Notes(t.Context(), on, side); err != nil || len(notes) != 1 || notes[0].Text != "note of "+side.String() || notes[0].After != 2 {
+			t.Errorf("%s has the notes %+v, error %v; want the one that was exported", side, notes, err)
+		}
+	}
 	after := m.Now()
 	if after.Asked != before.Asked || len(after.Answers) != len(before.Answers) || after.Left[before.Asked] < before.Left[before.Asked]-time.Second {
 		t.Errorf("it continues at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
