@@ -124,5 +124,5 @@ func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Cho
 	if errors.Is(err, record.ErrMoved) || errors.Is(err, host.ErrNotYours) {
 		return nil
 	}
-	return err
+	return v.door.plainly(err)
 }

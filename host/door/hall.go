@@ -57,7 +57,7 @@ func (v *session) hall() error {
 			return err
 		}
 		if err != nil {
-			h.say(firstLine(err))
+			h.say(h.firstLine(err))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (h *hall) meet() error {
 		if h.player, err = h.introduce(line); err == nil {
 			return nil
 		}
-		h.say(firstLine(err))
+		h.say(h.firstLine(err))
 	}
 	return errors.New("come back when you have a name")
 }

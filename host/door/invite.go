@@ -74,7 +74,7 @@ func (h *hall) agrees(prompt string, words map[string]func() error) (bool, error
 		if err == nil {
 			return yes, nil
 		}
-		h.say(firstLine(err))
+		h.say(h.firstLine(err))
 	}
 }
 

@@ -16,6 +16,7 @@ type pencilled struct {
 	match   string
 	side    game.Side
 	context context.Context // must not end with the session: a last note is stored when the client has gone
+	plainly func(error) error
 	writing sync.WaitGroup
 	writer  sync.Mutex // one writer at a time, so that the last note on a piece remains
 
@@ -54,7 +55,7 @@ func (p *pencilled) write() {
 	}
 	ctx, cancel := context.WithTimeout(p.context, askTime)
 	defer cancel()
-	err := p.host.KeepNotes(ctx, p.match, p.side, notes)
+	err := p.plainly(p.host.KeepNotes(ctx, p.match, p.side, notes))
 	for _, one := range all {
 		one.kept(err)
 	}

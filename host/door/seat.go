@@ -36,7 +36,7 @@ func (v *session) play(id string, side game.Side) error {
 	now := m.Now()
 	y := &seat{session: v, match: m, side: side, asking: rate.NewLimiter(1, 5)}
 	enemy := side.Enemy()
-	notes := &pencilled{host: v.door.Host, match: id, side: side, context: context.WithoutCancel(v.ctx)}
+	notes := &pencilled{host: v.door.Host, match: id, side: side, context: context.WithoutCancel(v.ctx), plainly: v.door.plainly}
 	earlier, err := v.door.Host.Notes(ctx, id, side)
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
 	if errors.Is(err, host.ErrNotYours) {
 		return record.ErrMoved // another screen of the same side has answered
 	}
-	return err
+	return y.session.door.plainly(err)
 }
 
 // follow reports the state of the match after every change, and regularly while a clock runs.
@@ -156,7 +156,10 @@ func left(d time.Duration) string {
 }
 
 // ask handles requests other than answers.
-func (y *seat) ask(q tui.Request) error {
+func (y *seat) ask(q tui.Request) error { return y.session.door.plainly(y.request(q)) }
+
+// request sends a request to the match.
+func (y *seat) request(q tui.Request) error {
 	if !y.asking.Allow() {
 		return errors.New("too many requests at once; wait a second")
 	}

@@ -47,8 +47,10 @@ type Value struct {
 }
 
 // ErrNone is wrapped by the error for a key without a value. ErrTaken is wrapped by the error for a
-// value that another writer has changed or created first.
+// value that another writer has changed or created first. ErrFull is wrapped by the error of a write
+// that was refused because the disk is full.
 var (
 	ErrNone  = errors.New("there is no such key")
 	ErrTaken = errors.New("another writer was first")
+	ErrFull  = errors.New("the disk is full")
 )
