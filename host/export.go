@@ -23,11 +23,12 @@ type Backup struct {
 	Log     []record.Entry `json:"-"`
 }
 
-// Backup returns all stored data of a match, for any rules version.
+// Backup returns all stored data of a match, for any rules version. The id may be in lower case.
 func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
-	if b.Table, err = h.Table(ctx, id); err != nil {
+	if b.Table, err = h.Typed(ctx, id); err != nil {
 		return b, err
 	}
+	id = b.Table.ID
 	if b.Seed, _, err = h.secrets.Get(ctx, "seed."+id); err != nil {
 		return b, err
 	}

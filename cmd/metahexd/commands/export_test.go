@@ -252,6 +252,7 @@ func TestExportRefuses(t *testing.T) {
 		want string
 	}{
 		{newExport(), []string{"ABC", data, "--data", data}, `match ABC: there is no match "ABC"`},
+		{newExport(), []string{"../x", data, "--data", data}, `match ../x: there is no match "../x"`},
 		{newExport(), []string{"ABC", "--data", data}, "found 1 argument; want a match and a folder, or --all and a folder"},
 		{newExport(), []string{"ABC", data, "--data", filepath.Join(data, "none")}, "--data: stat " + filepath.Join(data, "none") + ": no such file or directory"},
 		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want a file that metahexd export has written"},
