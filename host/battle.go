@@ -227,6 +227,9 @@ type Choosing struct {
 // Choosing returns what a player may buy for the battle of the table.
 func (t *Table) Choosing(player string) (c Choosing, err error) {
 	side := t.SeatOf(player)
+	if side != game.Nobody && t.Seats[side].Force != "" {
+		return c, errors.New("your force is chosen already; type the number of the match to continue")
+	}
 	if side == game.Nobody || !t.Chooses(side) {
 		return c, errors.New("you have no force to choose in this match")
 	}

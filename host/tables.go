@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/host/store"
@@ -152,10 +153,19 @@ func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error
 	})
 }
 
+// CheckWords returns an error if words for the dice are too long.
+func CheckWords(words string) error {
+	if n := utf8.RuneCountInString(words); n > longestWords {
+		return fmt.Errorf("found %d characters; want %d at most", n, longestWords)
+	}
+	return nil
+}
+
 // Speak sets a player's words for the dice. When no more words are missing, the match begins.
 func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, err error) {
-	if words = Printable(words); len(words) > longestWords {
-		return t, fmt.Errorf("found %d characters; want %d at most", len(words), longestWords)
+	words = Printable(words)
+	if err := CheckWords(words); err != nil {
+		return t, err
 	}
 	t, err = h.changeTable(ctx, id, func(t *Table) error {
 		s := t.SeatOf(p.ID)
