@@ -220,6 +220,9 @@ func (h *Host) seat(ctx context.Context, t *Table, o *Opening, names [3]string) 
 		if err != nil {
 			return err
 		}
+		if t.SeatOf(p.ID) != game.Nobody {
+			return fmt.Errorf("%s is named for both sides; want two players", p.Name)
+		}
 		t.Seats[side] = Seat{Player: p.ID, Name: p.Name, Spoken: true}
 		o.Players[side], o.Names[side] = p.ID, p.Name
 	}

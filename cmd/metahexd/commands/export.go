@@ -22,6 +22,7 @@ import (
 // keptFlags select the store of the matches that a command reads or writes.
 type keptFlags struct {
 	data string
+	make bool // make the folder if it does not exist
 	natsFlags
 }
 
@@ -31,13 +32,17 @@ func (f *keptFlags) add(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("data", "nats")
 }
 
-// findData fills in the default folder, which is that of metahexd host, and checks that it exists.
+// findData fills in the default folder, which is that of metahexd host, and checks that it exists or
+// makes it.
 func (f *keptFlags) findData() (err error) {
 	named := f.data != ""
 	if !named {
 		if f.data, err = desk.StateFolder("metahexd"); err != nil {
 			return fmt.Errorf("%w; name a folder with --data", err)
 		}
+	}
+	if f.make {
+		return os.MkdirAll(f.data, 0o700)
 	}
 	_, err = os.Stat(f.data)
 	switch {

@@ -164,8 +164,7 @@ func TestExportAndImport(t *testing.T) {
 		}
 	}
 
-	_, end = kept(t, other)
-	end()
+	other = filepath.Join(other, "new", "host") // import makes it
 	if got, err := do(t, newImport(), filepath.Join(out, drawn+".play"), filepath.Join(out, drawn+".table"), "--data", other); err != nil || strings.Count(got, "\n") != 2 {
 		t.Errorf("a drawn battle: import says %q, error %v; want two lines", got, err)
 	}
@@ -181,6 +180,9 @@ func TestExportAndImport(t *testing.T) {
 	}
 	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Ben", "--blue", "Ann", "--data", other); err != nil {
 		t.Errorf("a play file: got error %v", err)
+	}
+	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "ann", "--blue", "Ann", "--data", other); err == nil || err.Error() != "Ann is named for both sides; want two players" {
+		t.Errorf("one player on both sides: got error %v", err)
 	}
 	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Eve", "--data", other); err == nil || !strings.Contains(err.Error(), `nobody called "Eve" has visited this host`) {
 		t.Errorf("a player who never came: got error %v", err)

@@ -59,9 +59,9 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	if err := f.check(c); err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", f.ssh)
+	listener, err := listenAt("--ssh", f.ssh, localSSH)
 	if err != nil {
-		return fmt.Errorf("--ssh: %w", err)
+		return err
 	}
 	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
