@@ -27,7 +27,7 @@ func (h *Host) Notes(ctx context.Context, id string, side game.Side) (notes []re
 	return notes, err
 }
 
-// notes returns the pencil notes of a side on a match with their revision; 0: there are none.
+// notes returns the pencil notes of a side on a match with their revision, which is 0 without notes.
 func (h *Host) notes(ctx context.Context, id string, side game.Side) (notes []record.Note, revision uint64, err error) {
 	text, revision, err := h.secrets.Get(ctx, notesKey(id, side))
 	if errors.Is(err, store.ErrNone) {
