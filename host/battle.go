@@ -45,12 +45,13 @@ type Battle struct {
 }
 
 const (
-	weighTime   = 2 * time.Second // see Options.Weigh
-	evenTime    = 3               // the search for an even battle takes this many times longer
-	weighed     = 40              // maximum number of matches played to measure a battle
-	compared    = 4               // other forces to compare, to separate the effect of the forces from that of the map
-	mostDrawn   = 40              // tries to draw a force that fits on the map
-	longestList = 2000            // bytes
+	weighTime    = 2 * time.Second // see Options.Weigh
+	evenTime     = 3               // the search for an even battle takes this many times longer
+	weighed      = 40              // maximum number of matches played to measure a battle
+	leastWeighed = 20              // fewest matches that tell how even a battle is
+	compared     = 4               // other forces to compare, to separate the effect of the forces from that of the map
+	mostDrawn    = 40              // tries to draw a force that fits on the map
+	longestList  = 2000            // bytes
 )
 
 // spec returns the battle as a spec of package battle.
@@ -144,13 +145,26 @@ func (h *Host) weigh(ctx context.Context, b *Battle, p *battle.Planned) (string,
 			return "", err
 		}
 		found, err := battle.Quick(ctx, m, weighed, h.options.Weigh, by)
-		return found.String(), err
+		return balanceWords(found, false), err
 	}
 	best, err := battle.Balance(ctx, p.Spec, battle.Budget{Within: evenTime * h.options.Weigh}, by, func(battle.Balanced) {})
 	if err == nil {
 		p.Spec.Lean, p.Spec.Start, p.Text = best.Spec.Lean, best.Spec.Start, best.Text
 	}
-	return best.Measure.String(), err
+	return balanceWords(best.Measure, true), err
+}
+
+// balanceWords describes a measured balance; even reports whether an even battle was wanted.
+func balanceWords(m battle.Measure, even bool) string {
+	switch few := m.Matches < leastWeighed; {
+	case few && even:
+		return m.String() + "; these are too few matches to find an even battle"
+	case few:
+		return m.String() + "; these are too few matches to tell"
+	case even && !m.Even():
+		return m.String() + "; no even battle was found"
+	}
+	return m.String()
 }
 
 // words returns the terms of a battle in words.
@@ -213,6 +227,9 @@ type Choosing struct {
 // Choosing returns what a player may buy for the battle of the table.
 func (t *Table) Choosing(player string) (c Choosing, err error) {
 	side := t.SeatOf(player)
+	if side != game.Nobody && t.Seats[side].Force != "" {
+		return c, errors.New("your force is chosen already; type the number of the match to continue")
+	}
 	if side == game.Nobody || !t.Chooses(side) {
 		return c, errors.New("you have no force to choose in this match")
 	}

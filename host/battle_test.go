@@ -53,7 +53,7 @@ func (h *house) beginBattle(t *testing.T, terms host.Terms) (id string, lists [3
 	lists[game.Red] = chooses(t, h.hosts[0], h.ann, table.ID)
 	lists[game.Blue] = chooses(t, h.hosts[1], h.ben, table.ID)
 	_, err = h.hosts[0].Choose(ctx, h.ann, table.ID, lists[game.Red])
-	if fmt.Sprint(err) != "you have no force to choose in this match" {
+	if fmt.Sprint(err) != "your force is chosen already; type the number of the match to continue" {
 		t.Errorf("a second force: %v", err)
 	}
 	_, err = h.hosts[0].Speak(ctx, h.ann, table.ID, "words of Ann")

@@ -183,7 +183,7 @@ func (n Now) open() (sum int) {
 func (h *Host) tell(ctx context.Context, m *Match, now Now) error {
 	var news []Notice
 	_, err := h.changeTable(ctx, m.ID, func(t *Table) error {
-		t.Answers, t.Asked, t.Secret, t.Deadline, t.Over = now.open(), now.Asked.String(), now.Secret, time.Time{}, ""
+		t.Entries, t.Answers, t.Asked, t.Secret, t.Deadline, t.Over = now.Entries, now.open(), now.Asked.String(), now.Secret, time.Time{}, ""
 		if now.Asked == game.Nobody {
 			t.Asked, t.Over = "", now.Result.Text
 		} else if now.Clock {

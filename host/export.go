@@ -13,20 +13,22 @@ import (
 	"metahex/record"
 )
 
-// A Backup is all stored data of a match. It contains the seed of the dice and hidden information,
-// so only the operator of the host may see it.
+// A Backup is all stored data of a match. It contains the seed of the dice, hidden information and the
+// pencil notes of both sides, so only the operator of the host may see it.
 type Backup struct {
 	Table   Table          `json:"table"`
 	Seed    []byte         `json:"seed"`
 	Players []Player       `json:"players"`
+	Notes   []record.Note  `json:"notes,omitempty"`
 	Log     []record.Entry `json:"-"`
 }
 
-// Backup returns all stored data of a match, for any rules version.
+// Backup returns all stored data of a match, for any rules version. The id may be in lower case.
 func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
-	if b.Table, err = h.Table(ctx, id); err != nil {
+	if b.Table, err = h.Typed(ctx, id); err != nil {
 		return b, err
 	}
+	id = b.Table.ID
 	if b.Seed, _, err = h.secrets.Get(ctx, "seed."+id); err != nil {
 		return b, err
 	}
@@ -42,6 +44,13 @@ func (h *Host) Backup(ctx context.Context, id string) (b Backup, err error) {
 	}
 	if b.Table.Began.IsZero() {
 		return b, nil
+	}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		notes, err := h.Notes(ctx, id, side)
+		if err != nil {
+			return b, err
+		}
+		b.Notes = append(b.Notes, notes...)
 	}
 	b.Log, err = readAll(ctx, h.store.Log(b.Table.Rules, id))
 	return b, err
@@ -86,6 +95,9 @@ func (h *Host) Restore(ctx context.Context, b Backup) error {
 	if err := h.restoreLog(ctx, t, b.Log); err != nil {
 		return fmt.Errorf("match %s: %w", t.ID, err)
 	}
+	if err := h.restoreNotes(ctx, t.ID, b.Notes); err != nil {
+		return fmt.Errorf("match %s: %w", t.ID, err)
+	}
 	if t.Code != "" {
 		if err := h.codes.Put(ctx, "table."+hashed(t.Code), []byte(t.ID)); err != nil {
 			return err
@@ -93,6 +105,20 @@ func (h *Host) Restore(ctx context.Context, b Backup) error {
 	}
 	t.revision = 0
 	return h.setTable(ctx, &t)
+}
+
+// restoreNotes adds the pencil notes of both sides.
+func (h *Host) restoreNotes(ctx context.Context, id string, notes []record.Note) error {
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		own := slices.DeleteFunc(slices.Clone(notes), func(n record.Note) bool { return n.By != side })
+		if len(own) == 0 {
+			continue
+		}
+		if err := h.KeepNotes(ctx, id, side, own); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // restorePlayer adds a player with all keys, unless the player exists.
@@ -193,6 +219,9 @@ func (h *Host) seat(ctx context.Context, t *Table, o *Opening, names [3]string) 
 		p, err := h.named(ctx, names[side])
 		if err != nil {
 			return err
+		}
+		if t.SeatOf(p.ID) != game.Nobody {
+			return fmt.Errorf("%s is named for both sides; want two players", p.Name)
 		}
 		t.Seats[side] = Seat{Player: p.ID, Name: p.Name, Spoken: true}
 		o.Players[side], o.Names[side] = p.ID, p.Name

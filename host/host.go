@@ -46,6 +46,7 @@ type Host struct {
 	index map[string]Table      // all tables, by id
 	swept map[string]time.Time  // when an unused match may be woken again
 	news  map[*func(Table)]bool // called when a table changes
+	began map[string]int        // number of entries of every log when the host began, by the id of its match
 
 	notices  chan Notice   // queue of notices
 	weighing chan struct{} // a semaphore: one battle is measured at a time

@@ -23,35 +23,44 @@ func notesKey(id string, side game.Side) string { return "notes." + id + "." + s
 
 // Notes returns the pencil notes of a side on a match.
 func (h *Host) Notes(ctx context.Context, id string, side game.Side) (notes []record.Note, err error) {
-	text, _, err := h.secrets.Get(ctx, notesKey(id, side))
+	notes, _, err = h.notes(ctx, id, side)
+	return notes, err
+}
+
+// notes returns the pencil notes of a side on a match with their revision, which is 0 without notes.
+func (h *Host) notes(ctx context.Context, id string, side game.Side) (notes []record.Note, revision uint64, err error) {
+	text, revision, err := h.secrets.Get(ctx, notesKey(id, side))
 	if errors.Is(err, store.ErrNone) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	if err == nil {
 		err = json.Unmarshal(text, &notes)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading the notes on match %s: %w", id, err)
+		return nil, 0, fmt.Errorf("reading the notes on match %s: %w", id, err)
 	}
-	return slices.DeleteFunc(notes, func(n record.Note) bool { return n.By != side }), nil
+	return slices.DeleteFunc(notes, func(n record.Note) bool { return n.By != side }), revision, nil
 }
 
-// KeepNotes stores the pencil notes of a side on a match. It keeps only the last note on each
-// counter.
+// KeepNotes adds pencil notes of a side on a match to those that are stored. It keeps only the last
+// note on each counter; a note without a text erases it.
 func (h *Host) KeepNotes(ctx context.Context, id string, side game.Side, notes []record.Note) error {
-	var last []record.Note
-	for _, n := range notes {
-		last = slices.DeleteFunc(last, func(o record.Note) bool { return strings.EqualFold(o.Piece, n.Piece) })
-		if n.By == side && n.Text != "" {
-			last = append(last, n)
+	for {
+		last, revision, err := h.notes(ctx, id, side)
+		if err != nil {
+			return err
+		}
+		for _, n := range notes {
+			last = slices.DeleteFunc(last, func(o record.Note) bool { return strings.EqualFold(o.Piece, n.Piece) })
+			if n.By == side && n.Text != "" {
+				last = append(last, n)
+			}
+		}
+		if len(last) > mostNotes {
+			return fmt.Errorf("found notes on %d counters; want at most %d", len(last), mostNotes)
+		}
+		if _, err = h.secrets.Set(ctx, notesKey(id, side), marshal(last), revision); !errors.Is(err, store.ErrTaken) {
+			return err // after ErrTaken, another screen of the player has stored a note
 		}
 	}
-	if len(last) > mostNotes {
-		return fmt.Errorf("found notes on %d counters; want at most %d", len(last), mostNotes)
-	}
-	text, err := json.Marshal(last)
-	if err != nil {
-		return err
-	}
-	return h.secrets.Put(ctx, notesKey(id, side), text)
 }

@@ -25,6 +25,14 @@ func TestNotes(t *testing.T) {
 	if diff := cmp.Diff([]record.Note{{By: game.Red, Piece: "BA", Text: "a ranger", After: 3}}, got); diff != "" || err != nil {
 		t.Errorf("red's notes (error %v): %s", err, diff)
 	}
+	more := []record.Note{{By: game.Red, Piece: "BB", Text: "a scout", After: 5}} // from another screen
+	if err := h.hosts[1].KeepNotes(ctx, id, game.Red, more); err != nil {
+		t.Fatal(err)
+	}
+	got, err = h.hosts[0].Notes(ctx, id, game.Red)
+	if diff := cmp.Diff([]record.Note{all[2], more[0]}, got); diff != "" || err != nil {
+		t.Errorf("red's notes after one from another screen (error %v): %s", err, diff)
+	}
 	if got, err := h.hosts[0].Notes(ctx, id, game.Blue); err != nil || got != nil {
 		t.Errorf("blue has the notes %v (error %v), want none", got, err)
 	}

@@ -13,8 +13,16 @@ const (
 	mostSwept  = 20                        // maximum number of matches woken at once
 )
 
-// sweep wakes sleeping matches with a due duty: the time of a side is up, or a bot must answer.
+// sweep wakes sleeping matches with a due duty: the time of a side is up, a bot must answer, or the
+// table was behind its match when the host began.
 func (h *Host) sweep() {
+	lengths, err := h.store.Lengths(h.ctx)
+	if err != nil && h.ctx.Err() == nil {
+		h.options.Report(err)
+	}
+	h.mu.Lock()
+	h.began = lengths
+	h.mu.Unlock()
 	for h.ctx.Err() == nil {
 		h.pause(sweepTime)
 		for _, id := range h.due() {
@@ -48,13 +56,20 @@ func (h *Host) due() (ids []string) {
 		if len(ids) == mostSwept {
 			break
 		}
-		if _, done := h.swept[id]; done || h.awake[id] != nil || !t.due(now) || !h.Serves(&t) {
+		if _, done := h.swept[id]; done || h.awake[id] != nil || !t.due(now) && !t.behind(h.began[id]) || !h.Serves(&t) {
 			continue
 		}
 		h.swept[id] = now
+		delete(h.began, id) // read once, even if the match cannot continue
 		ids = append(ids, id)
 	}
 	return ids
+}
+
+// behind reports whether a table does not have the state of its match, whose log has n entries at
+// least. A table of an earlier program does not tell how many entries it has seen.
+func (t *Table) behind(n int) bool {
+	return !t.Began.IsZero() && t.Over == "" && (t.Asked == "" || t.Entries > 0) && t.Entries < n
 }
 
 // due reports whether the host must do something in a table's match.

@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"metahex/game"
 	"metahex/host/store"
 	"metahex/record"
+	"metahex/rule"
 )
 
 // A Table is a match in the lists of matches, from the invitation on.
@@ -29,6 +32,7 @@ type Table struct {
 	Made       time.Time `json:"made"`
 	Began      time.Time `json:"began,omitzero"`
 	// the state of the match, as last updated by tell
+	Entries  int       `json:"entries,omitempty"` // number of entries of the log; 0: not known
 	Answers  int       `json:"answers,omitempty"` // number of public answers
 	Asked    string    `json:"asked,omitempty"`
 	Secret   bool      `json:"secret,omitempty"`  // only the side Asked may know about the question
@@ -100,19 +104,33 @@ func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side
 	return t, nil
 }
 
-// Invitation returns the table of an invitation code.
+// errCode is the error for a code that gives no seat.
+var errCode = errors.New("this code is unknown, or both sides are taken")
+
+// Invitation returns the table of an invitation code. When both sides are taken, the code serves only
+// the two players, who come back with it.
 func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err error) {
 	if err := h.tries.try(key, h.now()); err != nil {
 		return t, err
 	}
 	id, _, err := h.codes.Get(ctx, "table."+hashed(plain(code)))
 	if errors.Is(err, store.ErrNone) {
-		return t, errors.New("this code is unknown, or both sides are taken")
+		return t, errCode
 	}
-	if err != nil {
+	if err == nil {
+		t, err = h.Table(ctx, string(id))
+	}
+	if err != nil || t.Code != "" {
 		return t, err
 	}
-	return h.Table(ctx, string(id))
+	p, known, err := h.Who(ctx, key)
+	if err == nil && (!known || t.SeatOf(p.ID) == game.Nobody) {
+		err = errCode
+	}
+	if err != nil {
+		return Table{}, err
+	}
+	return t, nil
 }
 
 // Sit seats a player opposite the inviting player. The player thereby accepts the terms.
@@ -120,30 +138,34 @@ func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error
 	if err := h.mayPlay(p); err != nil {
 		return t, err
 	}
-	code := ""
-	t, err = h.changeTable(ctx, id, func(t *Table) error {
+	return h.changeTable(ctx, id, func(t *Table) error {
 		if t.SeatOf(p.ID) != game.Nobody {
 			return errors.New("you sit at this table already")
 		}
 		for _, s := range []game.Side{game.Red, game.Blue} {
 			if t.Terms.seat(s) == human && t.Seats[s].Player == "" {
 				t.Seats[s] = Seat{Player: p.ID, Name: p.Name}
-				code, t.Code = t.Code, ""
+				t.Code = ""
 				return nil
 			}
 		}
 		return errors.New("both sides are taken")
 	})
-	if err == nil && code != "" {
-		err = h.codes.Delete(ctx, "table."+hashed(code), 0)
+}
+
+// CheckWords returns an error if words for the dice are too long.
+func CheckWords(words string) error {
+	if n := utf8.RuneCountInString(words); n > longestWords {
+		return fmt.Errorf("found %d characters; want %d at most", n, longestWords)
 	}
-	return t, err
+	return nil
 }
 
 // Speak sets a player's words for the dice. When no more words are missing, the match begins.
 func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, err error) {
-	if words = Printable(words); len(words) > longestWords {
-		return t, fmt.Errorf("found %d characters; want %d at most", len(words), longestWords)
+	words = Printable(words)
+	if err := CheckWords(words); err != nil {
+		return t, err
 	}
 	t, err = h.changeTable(ctx, id, func(t *Table) error {
 		s := t.SeatOf(p.ID)
@@ -227,14 +249,34 @@ func (h *Host) begin(ctx context.Context, t Table) error {
 
 // Table reads a table.
 func (h *Host) Table(ctx context.Context, id string) (t Table, err error) {
+	if !isID.MatchString(id) {
+		return t, noMatch(id)
+	}
 	data, revision, err := h.tables.Get(ctx, id)
 	if errors.Is(err, store.ErrNone) {
-		return t, fmt.Errorf("there is no match %q", id)
+		return t, noMatch(id)
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &t)
 	}
 	t.revision = revision
+	return t, err
+}
+
+// isID matches what may be the id of a match.
+var isID = regexp.MustCompile(`^[0-9A-Za-z_-]+$`)
+
+// noMatch returns the error for an id that no match has.
+func noMatch(id string) error { return fmt.Errorf("there is no match %q", rule.Clip(id)) }
+
+// Typed reads the table of a match whose id somebody has typed, maybe in lower case.
+func (h *Host) Typed(ctx context.Context, id string) (Table, error) {
+	t, err := h.Table(ctx, id)
+	if upper := plain(id); err != nil && upper != id {
+		if other, wrong := h.Table(ctx, upper); wrong == nil {
+			return other, nil
+		}
+	}
 	return t, err
 }
 

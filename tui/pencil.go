@@ -17,8 +17,8 @@ import (
 //	"    :note BA probably a ranger     beside the counter, in its line and on its card
 //	'    what may it be                 BA at I-21: Ranger 53 %, Thumper 47 %
 //
-// A note belongs to the side that made it. It is recorded at once, or after the next answer if the
-// table is busy.
+// A note belongs to the side that made it. A record gets it at once, or after the next answer if the
+// table is busy. A remote match stores it at once, and it is reported only when it is stored.
 
 // A notebook holds the notes of a match. The screen adds notes, and the table records them.
 type notebook struct {
@@ -72,9 +72,6 @@ func (t *table) writeNotes() {
 	for _, n := range t.notes.unwritten() {
 		if t.rec != nil {
 			t.rec.Note(n)
-		}
-		if t.cfg.Pencil != nil {
-			t.cfg.Pencil(n)
 		}
 	}
 }
@@ -157,6 +154,23 @@ func (s *Screen) noteCommand(args []string) {
 	if s.answer != nil { // the table is waiting for an answer and writes nothing itself
 		s.table.Load().writeNotes()
 	}
+	if s.cfg.Pencil == nil {
+		s.sayNoted(n)
+		return
+	}
+	s.cfg.Pencil(n, func(err error) {
+		s.post(func() {
+			if err != nil {
+				s.warn("the note on %s stays on this screen only: %s", n.Piece, firstLine(err))
+				return
+			}
+			s.sayNoted(n)
+		})
+	})
+}
+
+// sayNoted reports a note that was made.
+func (s *Screen) sayNoted(n record.Note) {
 	if n.Text == "" {
 		s.say("note erased: %s", n.Piece)
 		return

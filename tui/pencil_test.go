@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"metahex/game"
+	"metahex/record"
 	"metahex/systems"
 )
 
@@ -116,4 +118,28 @@ func TestNotesAreOfferedForThePieceInTheLine(t *testing.T) {
 			t.Errorf("%q: found piece %q; want %q", line, got, want)
 		}
 	}
+}
+
+// A note that is stored in another place is reported when it is stored, and an error is shown.
+func TestNotesStoredElsewhere(t *testing.T) {
+	cfg := humanAt(t, "raid", game.Red)
+	var keeps []func(error)
+	cfg.Pencil = func(_ record.Note, kept func(error)) { keeps = append(keeps, kept) }
+	at(t, 120, 40, cfg, func(d *desk) {
+		var enemy string
+		for p := range standing(&d.s.view) {
+			if p.ID >= 0 && p.Side == game.Blue {
+				enemy = p.Label
+			}
+		}
+		d.keys("<Esc>:note " + enemy + " alpha<Enter>")
+		d.hides("pencilled: ")
+		keeps[0](nil)
+		d.soon()
+		d.shows("pencilled: " + enemy)
+		d.keys(":note " + enemy + " beta<Enter>")
+		keeps[1](errors.New("the disk is full"))
+		d.soon()
+		d.shows("the note on " + enemy + " stays on this screen only: the disk is full")
+	})
 }

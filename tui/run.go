@@ -35,10 +35,10 @@ type Config struct {
 	// File is the file that records every answer. If it is empty, nothing is recorded until the
 	// player types ":save FILE". An existing file is replaced, or continued if Played came from it.
 	File string
-	// Notes are the player's pencil notes if Played has no notes. Pencil is called for each new note;
-	// nil if only File stores notes.
+	// Notes are the player's pencil notes if Played has no notes. Pencil stores a new note: it does not
+	// block, and calls kept when the note is stored or cannot be stored. Nil if only File stores notes.
 	Notes  []record.Note
-	Pencil func(record.Note)
+	Pencil func(n record.Note, kept func(error))
 	// Names return the names of a side's pieces, by side: of the pieces in a view, by their numbers. Only
 	// the side itself and the referee see them. Nil: no names.
 	Names [3]func(*game.View) map[int32]string

@@ -34,7 +34,7 @@ func (v *session) command(words []string) error {
 		return errors.New("this key is unknown; connect once on a terminal first, and give your name")
 	}
 	v.player = player
-	t, err := v.door.Host.Table(ctx, words[1])
+	t, err := v.door.Host.Typed(ctx, words[1])
 	if err != nil {
 		return err
 	}
@@ -124,5 +124,5 @@ func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Cho
 	if errors.Is(err, record.ErrMoved) || errors.Is(err, host.ErrNotYours) {
 		return nil
 	}
-	return err
+	return v.door.plainly(err)
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/gliderlabs/ssh"
 	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
 
 	"metahex/host"
 	"metahex/record"
@@ -52,6 +53,7 @@ type door struct {
 	mu          sync.Mutex
 	connections int
 	sessions    map[string]int // number of sessions by key
+	full        rate.Sometimes // for the report of a full disk
 	inside      sync.WaitGroup // counts sessions
 }
 
@@ -71,10 +73,13 @@ func (o Options) withDefaults() Options {
 // drainTime is the time limit for sessions to end when the door closes.
 const drainTime = 400 * time.Millisecond
 
+// fullTime is the shortest time between two reports of a full disk.
+const fullTime = 10 * time.Second
+
 // Serve serves players until ctx is done. Then it notifies all sessions, ends them and closes the
 // listener. No accepted answer is lost.
 func Serve(ctx context.Context, l net.Listener, o Options) error {
-	d := &door{Options: o.withDefaults(), ctx: ctx, sessions: map[string]int{}}
+	d := &door{Options: o.withDefaults(), ctx: ctx, sessions: map[string]int{}, full: rate.Sometimes{First: 1, Interval: fullTime}}
 	server := &ssh.Server{
 		Handler:          d.handle,
 		HostSigners:      []ssh.Signer{o.Key},

@@ -54,7 +54,7 @@ func (h *hall) choose(t *host.Table) (*host.Table, error) {
 		case errors.Is(err, errLater) || errors.Is(err, io.EOF) || h.ctx.Err() != nil:
 			return nil, err
 		case err != nil:
-			h.say(firstLine(err))
+			h.say(h.firstLine(err))
 			continue
 		case list == "":
 			continue

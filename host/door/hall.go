@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"golang.org/x/term"
 
@@ -57,29 +56,9 @@ func (v *session) hall() error {
 			return err
 		}
 		if err != nil {
-			h.say(firstLine(err))
+			h.say(h.firstLine(err))
 		}
 	}
-}
-
-// say writes lines.
-func (h *hall) say(lines ...string) {
-	for _, line := range lines {
-		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		text := indent + strings.Join(folded(host.Printable(line), h.window.now().Width-len(indent)), "\n"+indent)
-		_, _ = io.WriteString(h.lines, text+"\n") // a client that has disconnected reads nothing
-	}
-}
-
-// narrowest is the width below which a terminal's size is not believed.
-const narrowest = 20
-
-// folded breaks a line that is too long between words. A line that fits keeps its spaces.
-func folded(line string, wide int) []string {
-	if wide < narrowest || utf8.RuneCountInString(line) <= wide {
-		return []string{line}
-	}
-	return rule.Wrap(line, wide, "  ")
 }
 
 // ask asks for a line.
@@ -115,7 +94,7 @@ func (h *hall) meet() error {
 		if h.player, err = h.introduce(line); err == nil {
 			return nil
 		}
-		h.say(firstLine(err))
+		h.say(h.firstLine(err))
 	}
 	return errors.New("come back when you have a name")
 }

@@ -74,7 +74,7 @@ func (h *hall) agrees(prompt string, words map[string]func() error) (bool, error
 		if err == nil {
 			return yes, nil
 		}
-		h.say(firstLine(err))
+		h.say(h.firstLine(err))
 	}
 }
 
@@ -147,7 +147,7 @@ func (h *hall) speak(t *host.Table) error {
 	h.say("The dice depend on a secret of this host and on words that each player types.",
 		"The secret's SHA-256 is "+t.Commitment,
 		"Write it down to check the dice later. Now type any words. After that, the host cannot change the secret to your disadvantage.")
-	words, err := h.ask("words> ")
+	words, err := h.words()
 	if err != nil {
 		return err
 	}
@@ -162,4 +162,18 @@ func (h *hall) speak(t *host.Table) error {
 		return nil
 	}
 	return h.enter(spoken.ID)
+}
+
+// words asks for words for the dice until they are not too long.
+func (h *hall) words() (string, error) {
+	for {
+		words, err := h.ask("words> ")
+		if err != nil {
+			return "", err
+		}
+		if err = host.CheckWords(words); err == nil {
+			return words, nil
+		}
+		h.say(h.firstLine(err))
+	}
 }

@@ -2,7 +2,6 @@ package door
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"metahex/game"
@@ -10,34 +9,54 @@ import (
 	"metahex/record"
 )
 
-// A pencilled holds the pencil notes of a player on a match. The host shows them only to this player.
+// A pencilled stores the pencil notes that a player makes on one screen. The host shows them only to
+// this player.
 type pencilled struct {
 	host    *host.Host
 	match   string
 	side    game.Side
-	context func() (context.Context, context.CancelFunc)
+	context context.Context // must not end with the session: a last note is stored when the client has gone
+	plainly func(error) error
 	writing sync.WaitGroup
+	writer  sync.Mutex // one writer at a time, so that the last note on a piece remains
 
 	mu  sync.Mutex
-	all []record.Note // earlier stored notes, then new notes
-	end int           // number of notes that are stored or being stored
+	new []unkept
 }
 
-// pencil adds a note. The screen does not wait until the host has stored it.
-func (p *pencilled) pencil(n record.Note) {
+// An unkept is a note that is not stored yet, with the function to call when it is.
+type unkept struct {
+	note record.Note
+	kept func(error)
+}
+
+// pencil stores a note. The screen does not wait for it.
+func (p *pencilled) pencil(n record.Note, kept func(error)) {
 	p.mu.Lock()
-	p.all = append(p.all, n)
+	p.new = append(p.new, unkept{n, kept})
 	p.mu.Unlock()
-	p.writing.Go(func() {
-		p.mu.Lock() // one writer at a time; the last writes everything
-		defer p.mu.Unlock()
-		if p.end == len(p.all) {
-			return
-		}
-		ctx, cancel := p.context()
-		defer cancel()
-		if p.host.KeepNotes(ctx, p.match, p.side, slices.Clone(p.all)) == nil {
-			p.end = len(p.all)
-		}
-	})
+	p.writing.Go(p.write)
+}
+
+// write stores all new notes.
+func (p *pencilled) write() {
+	p.writer.Lock()
+	defer p.writer.Unlock()
+	p.mu.Lock()
+	all := p.new
+	p.new = nil
+	p.mu.Unlock()
+	if len(all) == 0 {
+		return // an earlier writer has stored the note
+	}
+	notes := make([]record.Note, len(all))
+	for i := range all {
+		notes[i] = all[i].note
+	}
+	ctx, cancel := context.WithTimeout(p.context, askTime)
+	defer cancel()
+	err := p.plainly(p.host.KeepNotes(ctx, p.match, p.side, notes))
+	for _, one := range all {
+		one.kept(err)
+	}
 }

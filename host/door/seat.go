@@ -36,8 +36,9 @@ func (v *session) play(id string, side game.Side) error {
 	now := m.Now()
 	y := &seat{session: v, match: m, side: side, asking: rate.NewLimiter(1, 5)}
 	enemy := side.Enemy()
-	notes := &pencilled{host: v.door.Host, match: id, side: side, context: v.asked}
-	if notes.all, err = v.door.Host.Notes(ctx, id, side); err != nil {
+	notes := &pencilled{host: v.door.Host, match: id, side: side, context: context.WithoutCancel(v.ctx), plainly: v.door.plainly}
+	earlier, err := v.door.Host.Notes(ctx, id, side)
+	if err != nil {
 		return err
 	}
 	defer notes.writing.Wait()
@@ -51,7 +52,7 @@ func (v *session) play(id string, side game.Side) error {
 	return v.show(tui.Config{
 		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(len(now.Answers)), Humans: game.Only(side),
 		Remote: &tui.Remote{Backs: now.Backs, Heard: heard, Longest: host.LongestSaying, Await: y.await, Answer: y.answer, Follow: y.follow, Ask: y.ask},
-		Notes:  notes.all, Pencil: notes.pencil,
+		Notes:  earlier, Pencil: notes.pencil,
 		Note: fmt.Sprintf("you play %s against %s; :say TEXT, :draw, :resign", side, now.Opening.Names[enemy]),
 	})
 }
@@ -93,14 +94,14 @@ func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
 	if errors.Is(err, host.ErrNotYours) {
 		return record.ErrMoved // another screen of the same side has answered
 	}
-	return err
+	return y.session.door.plainly(err)
 }
 
 // follow reports the state of the match after every change, and regularly while a clock runs.
 func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	for ctx.Err() == nil {
 		now := y.match.Now()
-		each(standing(now))
+		each(standing(now, y.side))
 		y.shown.Store(int64(len(now.Said)))
 		var tick <-chan time.Time
 		if now.Clock && now.Asked != game.Nobody {
@@ -117,10 +118,11 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 	}
 }
 
-// standing converts the state of a match for a screen.
-func standing(now host.Now) tui.Standing {
-	s := tui.Standing{Offer: offerWords(now, now.Offer), By: now.Offer.By, Refused: offerWords(now, now.Refused), Asker: now.Refused.By, Absent: now.Absent}
-	if now.Clock {
+// standing converts the state of a match for the screen of a side. The clocks would show who has a
+// secret question.
+func standing(now host.Now, side game.Side) tui.Standing {
+	s := tui.Standing{Offer: offerWords(now.Offer), By: now.Offer.By, Refused: offerWords(now.Refused), Asker: now.Refused.By, Absent: now.Absent}
+	if now.Clock && (!now.Secret || now.Asked == side) {
 		s.Left = fmt.Sprintf("red %s  blue %s", left(now.Left[game.Red]), left(now.Left[game.Blue]))
 	}
 	for _, one := range now.Said {
@@ -130,12 +132,12 @@ func standing(now host.Now) tui.Standing {
 }
 
 // offerWords describes an offer; no offer is empty.
-func offerWords(now host.Now, o host.Offer) string {
+func offerWords(o host.Offer) string {
 	switch o.What {
 	case "":
 		return ""
 	case "undo":
-		return fmt.Sprintf("to go back to answer %d of %d", o.Keep, len(now.Answers))
+		return fmt.Sprintf("to go back to answer %d", o.Keep)
 	}
 	return "a " + o.What
 }
@@ -154,7 +156,10 @@ func left(d time.Duration) string {
 }
 
 // ask handles requests other than answers.
-func (y *seat) ask(q tui.Request) error {
+func (y *seat) ask(q tui.Request) error { return y.session.door.plainly(y.request(q)) }
+
+// request sends a request to the match.
+func (y *seat) request(q tui.Request) error {
 	if !y.asking.Allow() {
 		return errors.New("too many requests at once; wait a second")
 	}

@@ -36,7 +36,9 @@ const drawnBattle = "battle"
 var termWords = []termWord{
 	{"side", "red or blue: the side that you play (default: red)", (*offering).setSide},
 	{"bot", "the other side is played by a bot: " + strings.Join(bots.Names, ", "), func(o *offering, value string) error {
-		o.bot = value
+		if o.bot = value; !slices.Contains(bots.Names, value) {
+			return errors.New(rule.Unknown("bot", value, bots.Names))
+		}
 		return nil
 	}},
 	{"clock", "30m, or 30m+10s: time for the match, and more for each answer", (*offering).setClock},
@@ -127,11 +129,14 @@ func either(what, value, one, other string) (bool, error) {
 	return strings.EqualFold(value, one), nil
 }
 
+// mostWhole is the largest number that is parsed. The rule books have lower limits.
+const mostWhole = 1_000_000
+
 // whole parses a positive number; what names it in errors.
 func whole(what, value string) (int, error) {
 	n, err := strconv.Atoi(value)
-	if err != nil || n < 1 || n > 9999 {
-		return 0, fmt.Errorf("found %s %q; want a number from 1", what, value)
+	if err != nil || n < 1 || n > mostWhole {
+		return 0, fmt.Errorf("found %s %q; want a number from 1 to %d", what, rule.Clip(value), mostWhole)
 	}
 	return n, nil
 }
@@ -234,6 +239,9 @@ func duration(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 {
 		return 0, fmt.Errorf("found the time %q; want one such as 10s, 30m or 72h", text)
+	}
+	if d < time.Second {
+		return 0, fmt.Errorf("found the time %q; want 1s at least", text)
 	}
 	return d, nil
 }

@@ -35,19 +35,28 @@ func TestReadTerms(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"":                            "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
-		"side=red":                    "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
-		"primmer":                     `did you mean "primer"?`,
-		"../x.yaml":                   `found scenario "../x.yaml"; want a scenario that comes with the program`,
-		"primer side=green":           `unknown side "green"`,
-		"primer bot=gredy":            `did you mean "greedy"?`,
-		"primer clock=soon":           `found the time "soon"; want one such as 10s, 30m or 72h`,
-		"primer clock=-5m":            `found the time "-5m"; want one such as 10s, 30m or 72h`,
-		"primer clock=5m each=1h":     "found a time for each answer and one for the match; want only one of them",
-		"primer undo=maybe":           `unknown answer "maybe"`,
-		"primer watch=all":            `unknown spectators "all"`,
-		"primer colck=5m":             `did you mean "clock="?`,
-		"primer reading=no.such=rule": "no.such",
+		"":                               "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
+		"side=red":                       "\"new\" needs a scenario first, such as: new primer; type \"scenarios\" for a list",
+		"primmer":                        `did you mean "primer"?`,
+		"../x.yaml":                      `found scenario "../x.yaml"; want a scenario that comes with the program`,
+		"primer side=green":              `unknown side "green"`,
+		"primer bot=gredy":               `did you mean "greedy"?`,
+		"primer clock=soon":              `found the time "soon"; want one such as 10s, 30m or 72h`,
+		"primer clock=-5m":               `found the time "-5m"; want one such as 10s, 30m or 72h`,
+		"primer clock=1ns":               `found the time "1ns"; want 1s at least`,
+		"primer each=999ms":              `found the time "999ms"; want 1s at least`,
+		"primer clock=5m+1us":            `found the time "1us"; want 1s at least`,
+		"primer bot=":                    `unknown bot ""`,
+		"primer bot=human":               `unknown bot "human"`,
+		"battle system=gts points=99999": "found 99999 points; want 70 to 260",
+		"battle system=battlesuit panels=99999x1":       "found 99999x1 panels; want 1 to ",
+		"battle system=gts turns=99999":                 "found 99999 turns; want ",
+		"battle system=gts points=99999999999999999999": `found points "99999999999999999999"; want a number from 1 to 1000000`,
+		"primer clock=5m each=1h":                       "found a time for each answer and one for the match; want only one of them",
+		"primer undo=maybe":                             `unknown answer "maybe"`,
+		"primer watch=all":                              `unknown spectators "all"`,
+		"primer colck=5m":                               `did you mean "clock="?`,
+		"primer reading=no.such=rule":                   "no.such",
 	} {
 		_, _, err := readTerms(strings.Fields(line))
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
@@ -102,6 +111,9 @@ func TestHallWraps(t *testing.T) {
 	}{
 		{"a line that fits  keeps its spaces", 40, []string{"a line that fits  keeps its spaces"}},
 		{"the first match, red Ann, blue Ben: waits", 24, []string{"the first match, red", "  Ann, blue Ben: waits"}},
+		{" 1  X5 primer, red Ann, blue Ben", 24, []string{" 1  X5 primer, red Ann,", "  blue Ben"}},
+		{"a " + strings.Repeat("x", 30) + " b", 24, []string{"a", "  " + strings.Repeat("x", 30), "  b"}},
+		{"the width is just twenty", 24, []string{"the width is just twenty"}},
 		{"without a terminal nothing is broken", 0, []string{"without a terminal nothing is broken"}},
 	} {
 		if diff := cmp.Diff(test.want, folded(test.line, test.wide)); diff != "" {

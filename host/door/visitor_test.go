@@ -43,7 +43,13 @@ func openDoor(t *testing.T, o door.Options) *entrance {
 // openDoorOf opens a door on a new host with options.
 func openDoorOf(t *testing.T, o door.Options, of host.Options) *entrance {
 	t.Helper()
-	store, err := stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
+	return openDoorAt(t, o, of, stream.Options{Dir: t.TempDir()})
+}
+
+// openDoorAt opens a door on a new host with a store.
+func openDoorAt(t *testing.T, o door.Options, of host.Options, at stream.Options) *entrance {
+	t.Helper()
+	store, err := stream.Open(t.Context(), at)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,8 @@ type Store interface {
 	Keys(ctx context.Context, bucket string, life time.Duration) (Keys, error)
 	// Log returns the log of the match with the given ID and rules version.
 	Log(rules, id string) record.Log
+	// Lengths returns the number of entries of every log, by the ID of its match.
+	Lengths(ctx context.Context) (map[string]int, error)
 }
 
 // Keys holds small values under keys. A writer passes the revision that it has read. If two writers
@@ -45,8 +47,10 @@ type Value struct {
 }
 
 // ErrNone is wrapped by the error for a key without a value. ErrTaken is wrapped by the error for a
-// value that another writer has changed or created first.
+// value that another writer has changed or created first. ErrFull is wrapped by the error of a write
+// that was refused because the disk is full.
 var (
 	ErrNone  = errors.New("there is no such key")
 	ErrTaken = errors.New("another writer was first")
+	ErrFull  = errors.New("the disk is full")
 )

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -31,6 +32,19 @@ type Log struct {
 // Logs are separated by rules version because a host serves only the versions that it supports.
 func (s *Store) Log(rules, id string) record.Log {
 	return &Log{store: s, subject: "match." + token(rules) + "." + token(id)}
+}
+
+// Lengths implements store.Store.
+func (s *Store) Lengths(ctx context.Context) (map[string]int, error) {
+	info, err := s.matches.Info(ctx, jetstream.WithSubjectFilter("match.>"))
+	if err != nil {
+		return nil, fmt.Errorf("counting the entries of all matches: %w", err)
+	}
+	all := make(map[string]int, len(info.State.Subjects))
+	for subject, n := range info.State.Subjects {
+		all[subject[strings.LastIndexByte(subject, '.')+1:]] = int(n)
+	}
+	return all, nil
 }
 
 // token converts a name into a valid part of a subject.

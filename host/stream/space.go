@@ -8,6 +8,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"metahex/host/store"
 )
 
 // A full disk. A server that cannot write stops responding, even when there is room again. So we
@@ -17,8 +19,8 @@ import (
 //	                       └─▶ no response: failed ──▶ free ≥ reserve? ──▶ restart
 //	free < reserve   ErrFull at once; the next write checks again
 
-// ErrFull is wrapped by the error of a write that was refused because the disk is full.
-var ErrFull = errors.New("the disk is full")
+// ErrFull is the error of package store.
+var ErrFull = store.ErrFull
 
 const (
 	reserve   = 32 << 20 // bytes to leave free

@@ -22,6 +22,7 @@ import (
 // keptFlags select the store of the matches that a command reads or writes.
 type keptFlags struct {
 	data string
+	make bool // make the folder if it does not exist
 	natsFlags
 }
 
@@ -31,13 +32,17 @@ func (f *keptFlags) add(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("data", "nats")
 }
 
-// findData fills in the default folder, which is that of metahexd host, and checks that it exists.
+// findData fills in the default folder, which is that of metahexd host, and checks that it exists or
+// makes it.
 func (f *keptFlags) findData() (err error) {
 	named := f.data != ""
 	if !named {
 		if f.data, err = desk.StateFolder("metahexd"); err != nil {
 			return fmt.Errorf("%w; name a folder with --data", err)
 		}
+	}
+	if f.make {
+		return os.MkdirAll(f.data, 0o700)
 	}
 	_, err = os.Stat(f.data)
 	switch {
@@ -81,9 +86,10 @@ func newExport() *cobra.Command {
 		Use:   "export MATCH DIR",
 		Short: "Write matches into files",
 		Long: "Writes a match, or with --all every match, into a folder, as three files: MATCH.play\n" +
-			"for metahex replay --check, without answers that were taken back; MATCH.log for\n" +
-			"metahex replay --check-dice, when the match is over; and MATCH.table, from which\n" +
-			"metahexd import restores the match elsewhere. The files hold hidden information and the\n" +
+			"for metahex replay --check, without answers that were taken back; MATCH.log, with all\n" +
+			"entries; and MATCH.table, from which metahexd import restores the match elsewhere,\n" +
+			"together with MATCH.log. When a match is over, metahex replay --check-dice accepts its\n" +
+			"MATCH.log. The files hold hidden information, the pencil notes of both sides and the\n" +
 			"seeds of dice: keep them as secret as the host's own folder. A match of other rules\n" +
 			"than this program's has no MATCH.play. The scenario of a drawn battle is MATCH.yaml,\n" +
 			"which MATCH.play names.",

@@ -17,6 +17,7 @@ import (
 	"metahex/game"
 	"metahex/host"
 	"metahex/host/stream"
+	"metahex/record"
 )
 
 // kept opens the matches of a data folder. The returned function closes the store.
@@ -116,6 +117,9 @@ func TestExportAndImport(t *testing.T) {
 	must(t, err)
 	before := m.Now()
 	leave()
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		must(t, h.KeepNotes(t.Context(), on, side, []record.Note{{By: side, Piece: "X1", Text: "note of " + side.String(), After: 2}}))
+	}
 	end()
 	if got, err := do(t, newExport(), "--all", out, "--data", data); err != nil || got != "3 matches in "+out+"\n" {
 		t.Fatalf("export says %q, error %v; want 3 matches", got, err)
@@ -140,6 +144,11 @@ func TestExportAndImport(t *testing.T) {
 			t.Errorf("metahex %s: error %v, %s; want %q", args, err, text, want)
 		}
 	}
+	for _, ending := range []string{".play", ".log"} {
+		if text := must2(os.ReadFile(filepath.Join(out, on+ending))); bytes.Contains(text, []byte("note of ")) {
+			t.Errorf("%s has pencil notes; want them in the backup alone, which only the operator reads", on+ending)
+		}
+	}
 	text, err := os.ReadFile(filepath.Join(out, over+".play"))
 	must(t, err)
 	if !regexp.MustCompile("\n= ended (red|blue) resigned [0-9a-f]{16} [0-9a-f]{16}\n$").Match(text) || !strings.Contains(string(text), "# red: Ann, blue: Ben\n") {
@@ -155,8 +164,7 @@ func TestExportAndImport(t *testing.T) {
 		}
 	}
 
-	_, end = kept(t, other)
-	end()
+	other = filepath.Join(other, "new", "host") // import makes it
 	if got, err := do(t, newImport(), filepath.Join(out, drawn+".play"), filepath.Join(out, drawn+".table"), "--data", other); err != nil || strings.Count(got, "\n") != 2 {
 		t.Errorf("a drawn battle: import says %q, error %v; want two lines", got, err)
 	}
@@ -173,6 +181,9 @@ func TestExportAndImport(t *testing.T) {
 	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Ben", "--blue", "Ann", "--data", other); err != nil {
 		t.Errorf("a play file: got error %v", err)
 	}
+	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "ann", "--blue", "Ann", "--data", other); err == nil || err.Error() != "Ann is named for both sides; want two players" {
+		t.Errorf("one player on both sides: got error %v", err)
+	}
 	if _, err := do(t, newImport(), filepath.Join(out, on+".play"), "--red", "Eve", "--data", other); err == nil || !strings.Contains(err.Error(), `nobody called "Eve" has visited this host`) {
 		t.Errorf("a player who never came: got error %v", err)
 	}
@@ -181,6 +192,11 @@ func TestExportAndImport(t *testing.T) {
 	m, leave, err = h.Enter(t.Context(), on)
 	must(t, err)
 	defer leave()
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		if notes, err := h.Notes(t.Context(), on, side); err != nil || len(notes) != 1 || notes[0].Text != "note of "+side.String() || notes[0].After != 2 {
+			t.Errorf("%s has the notes %+v, error %v; want the one that was exported", side, notes, err)
+		}
+	}
 	after := m.Now()
 	if after.Asked != before.Asked || len(after.Answers) != len(before.Answers) || after.Left[before.Asked] < before.Left[before.Asked]-time.Second {
 		t.Errorf("it continues at answer %d of %s with %s left; want %d of %s with %s", len(after.Answers), after.Asked, after.Left[before.Asked], len(before.Answers), before.Asked, before.Left[before.Asked])
@@ -238,6 +254,7 @@ func TestExportRefuses(t *testing.T) {
 		want string
 	}{
 		{newExport(), []string{"ABC", data, "--data", data}, `match ABC: there is no match "ABC"`},
+		{newExport(), []string{"../x", data, "--data", data}, `match ../x: there is no match "../x"`},
 		{newExport(), []string{"ABC", "--data", data}, "found 1 argument; want a match and a folder, or --all and a folder"},
 		{newExport(), []string{"ABC", data, "--data", filepath.Join(data, "none")}, "--data: stat " + filepath.Join(data, "none") + ": no such file or directory"},
 		{newImport(), []string{junk, "--data", data}, junk + ":1:1: found no backup of a match; want a file that metahexd export has written"},

@@ -19,7 +19,6 @@ import (
 	"metahex/host"
 	"metahex/host/door"
 	"metahex/host/stream"
-	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -60,9 +59,9 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	if err := f.check(c); err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", f.ssh)
+	listener, err := listenAt("--ssh", f.ssh, localSSH)
 	if err != nil {
-		return fmt.Errorf("--ssh: %w", err)
+		return err
 	}
 	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
@@ -144,10 +143,22 @@ func (f *hostFlags) greet(out io.Writer, at net.Addr, key gossh.Signer) error {
 	return err
 }
 
-// reporter returns a function that prints background errors, one per line.
+// reporter returns a function that prints background errors whole. All lines after the first, such as
+// the stack of a panic, are indented. The function is safe for concurrent use.
 func reporter(out io.Writer) func(error) {
-	say := sayer(out)
-	return func(err error) { say(rule.Clip(files.VisibleLine(err.Error()))) }
+	var mu sync.Mutex
+	return func(err error) {
+		var b strings.Builder
+		for i, line := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {
+			if i > 0 {
+				line = "  " + strings.ReplaceAll(line, "\t", "  ")
+			}
+			b.WriteString("metahexd: " + files.VisibleLine(line) + "\n")
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		fmt.Fprint(out, b.String())
+	}
 }
 
 // sayer returns a function that prints lines. The function is safe for concurrent use.

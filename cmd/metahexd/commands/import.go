@@ -14,7 +14,7 @@ import (
 )
 
 func newImport() *cobra.Command {
-	var f keptFlags
+	f := keptFlags{make: true}
 	var red, blue string
 	c := &cobra.Command{
 		Use:   "import FILE…",

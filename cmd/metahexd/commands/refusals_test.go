@@ -22,9 +22,11 @@ func refused(t *testing.T, want string, args ...string) {
 	c := exec.CommandContext(ctx, "metahexd", append([]string{"host"}, args...)...)
 	var errOut strings.Builder
 	c.Stderr = &errOut
+	var out strings.Builder
+	c.Stdout = &out
 	_ = c.Run() // the exit code is checked below
-	if code := c.ProcessState.ExitCode(); code != 2 || !regexp.MustCompile("^metahexd: "+want+"\n$").MatchString(errOut.String()) {
-		t.Errorf("metahexd host %s: exit code %d and %q, want 2 and a line like %q", strings.Join(args, " "), code, &errOut, want)
+	if code := c.ProcessState.ExitCode(); code != 2 || !regexp.MustCompile("^metahexd: "+want+"\n$").MatchString(errOut.String()) || out.Len() > 0 {
+		t.Errorf("metahexd host %s: exit code %d, %q and %q, want 2 and only an error like %q", strings.Join(args, " "), code, &out, &errOut, want)
 	}
 }
 
@@ -57,7 +59,18 @@ func TestHostRefuses(t *testing.T) {
 	}
 	here := []string{"--ssh", "127.0.0.1:0", "--data"}
 	refused(t, "--ssh: .*address already in use", "--ssh", busy.Addr().String(), "--data", t.TempDir())
-	refused(t, "--ssh: .*", "--ssh", "nowhere", "--data", t.TempDir())
+	for _, flag := range []string{"--ssh", "--web", "--private"} {
+		for _, bad := range []string{"nowhere", "foo:bar", "127.0.0.1:99999", "127.0.0.1", "127.0.0.1:-1", ":", ""} {
+			if bad == "" && flag != "--ssh" {
+				continue // no page, no metrics
+			}
+			at := append(here, t.TempDir(), flag, bad)
+			refused(t, flag+`: found the address "`+bad+`"; want a name or number and a port, such as 127.0.0.1:[0-9]+`, at...)
+		}
+	}
+	refused(t, `--private: found the address "0.0.0.0:0"; want one of this machine alone, such as 127.0.0.1:9090`, append(here, t.TempDir(), "--private", "0.0.0.0:0")...)
+	refused(t, `--private: found the address ":0"; want one of this machine alone, such as 127.0.0.1:9090`, append(here, t.TempDir(), "--private", ":0")...)
+	refused(t, `--ssh: nobody-is-here.invalid:22: .*`, "--ssh", "nobody-is-here.invalid:22", "--data", t.TempDir())
 	refused(t, ".*not a directory", append(here, filepath.Join(file, "data"))...)
 	refused(t, ".*host_ed25519: found no ssh private key: .*", append(here, bad)...)
 	refused(t, `.*host_ed25519: others may read it \(mode 0644\); want mode 0600`, append(here, open)...)

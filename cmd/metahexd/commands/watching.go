@@ -37,16 +37,55 @@ func (f *watchFlags) listen(o *host.Options) (err error) {
 	f.metrics = web.NewMetrics()
 	o.Notify, o.Kept = f.notify, f.metrics.Kept
 	if f.web != "" {
-		if f.public, err = net.Listen("tcp", f.web); err != nil {
-			return fmt.Errorf("--web: %w", err)
+		if f.public, err = listenAt("--web", f.web, localWeb); err != nil {
+			return err
 		}
 	}
 	if f.private != "" {
-		if f.inner, err = net.Listen("tcp", f.private); err != nil {
-			return errors.Join(fmt.Errorf("--private: %w", err), f.close())
+		if f.inner, err = listenAt("--private", f.private, localPrivate); err == nil {
+			err = f.checkPrivate()
+		}
+		if err != nil {
+			return errors.Join(err, f.close())
 		}
 	}
 	return nil
+}
+
+// Examples of addresses.
+const (
+	localWeb     = "127.0.0.1:8080"
+	localPrivate = "127.0.0.1:9090"
+)
+
+// checkPrivate refuses an address that other machines reach.
+func (f *watchFlags) checkPrivate() error {
+	if a, ok := f.inner.Addr().(*net.TCPAddr); ok && !a.IP.IsLoopback() {
+		return fmt.Errorf("--private: found the address %q; want one of this machine alone, such as %s", f.private, localPrivate)
+	}
+	return nil
+}
+
+// listenAt listens on the address of a flag. Its errors name the address as it was typed.
+func listenAt(flag, address, example string) (net.Listener, error) {
+	_, port, err := net.SplitHostPort(address)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil || port == "" {
+		return nil, fmt.Errorf("%s: found the address %q; want a name or number and a port, such as %s", flag, address, example)
+	}
+	l, err := net.Listen("tcp", address)
+	if err == nil {
+		return l, nil
+	}
+	if wrong := (*net.OpError)(nil); errors.As(err, &wrong) {
+		err = wrong.Err
+	}
+	if unknown := (*net.DNSError)(nil); errors.As(err, &unknown) {
+		err = errors.New(unknown.Err)
+	}
+	return nil, fmt.Errorf("%s: %s: %w", flag, address, err)
 }
 
 // close closes the listeners.

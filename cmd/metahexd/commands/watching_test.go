@@ -57,8 +57,9 @@ func TestWatchingRefuses(t *testing.T) {
 		flags watchFlags
 		want  string
 	}{
-		{watchFlags{web: "nowhere"}, "--web: listen tcp: address nowhere: missing port in address"},
-		{watchFlags{private: "nowhere"}, "--private: listen tcp: address nowhere: missing port in address"},
+		{watchFlags{web: "nowhere"}, `--web: found the address "nowhere"; want a name or number and a port, such as 127.0.0.1:8080`},
+		{watchFlags{private: "nowhere"}, `--private: found the address "nowhere"; want a name or number and a port, such as 127.0.0.1:9090`},
+		{watchFlags{web: "127.0.0.1:0", private: "[::]:0"}, `--private: found the address "[::]:0"; want one of this machine alone, such as 127.0.0.1:9090`},
 		{watchFlags{notify: host.Notify{URL: "x"}}, `found the address "x" for notices; want one like https://example.org/turns`},
 	} {
 		if err := x.flags.listen(&host.Options{}); err == nil || err.Error() != x.want {
