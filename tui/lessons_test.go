@@ -197,7 +197,7 @@ func TestLessonsAreRecalled(t *testing.T) {
 
 func TestReadCourse(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"format", "format: lessons/2\nscenario: s\nlessons: [{title: a, text: b, topic: c}]\n", "f:1:1: found format \"lessons/2\"; want lessons/1"},
+		{"format", "format: lessons/2\nscenario: s\nlessons: [{title: a, text: b, topic: c}]\n", "f:1:9: found format \"lessons/2\"; want lessons/1"},
 		{"no call", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b}]\n", `f:1:1: lesson "a" has no trigger; want a topic, a verb or an event`},
 		{"unknown key", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b, word: c}]\n", `f:3:31: unknown key "word"`},
 	}
