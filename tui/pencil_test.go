@@ -65,6 +65,8 @@ func TestPencilNotes(t *testing.T) {
 		d.shows("face down", note)
 		d.keys("<Esc>'")
 		d.shows("what may it be", "in 400 imagined worlds", "%  "+note)
+		d.keys("<Esc>:notes<Enter>")
+		d.shows("notes", enemy.Label+" "+note)
 		d.keys("<Esc>:note ZZ me<Enter>")
 		d.shows(`unknown enemy "ZZ"`)
 		d.keys(":note " + enemy.Label + " " + strings.Repeat("x", 61) + "<Enter>")
@@ -116,4 +118,17 @@ func TestNotesAreOfferedForThePieceInTheLine(t *testing.T) {
 			t.Errorf("%q: found piece %q; want %q", line, got, want)
 		}
 	}
+}
+
+// The roster shows a note in full, and :notes says how to write one if there is none.
+func TestANoteIsNotCutInTheRoster(t *testing.T) {
+	at(t, 120, 40, humanAt(t, "patrol", game.Red), func(d *desk) {
+		d.keys("<Esc>:notes<Enter>")
+		d.shows("no notes yet; :note PIECE TEXT writes one")
+		d.keys("<Esc>:note BA probably thumpers waiting behind<Enter><Esc>")
+		d.s.message = ""
+		d.shows("waiting", "behind\"")
+		d.keys(":notes<Enter>")
+		d.shows("BA \"probably thumpers waiting behind\"")
+	})
 }
