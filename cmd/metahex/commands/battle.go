@@ -259,14 +259,14 @@ func battlesFolder() (string, error) {
 		return "", err
 	}
 	dir = filepath.Join(dir, "battles")
-	return dir, os.MkdirAll(dir, 0o700)
+	return dir, folderMade(dir)
 }
 
 // keptBattle writes a battle to the folder of generated battles, so that its match can be resumed.
 func keptBattle(b battle.Balanced) (string, error) {
 	dir, err := battlesFolder()
 	if err != nil {
-		return "", fmt.Errorf("the battle cannot be kept (%w); write it with -o FILE", err)
+		return "", fmt.Errorf("the battle cannot be kept (%w); metahex battle -o FILE writes it to a file, and metahex play FILE plays it", err)
 	}
 	name := fmt.Sprintf("%s-%s-%d", b.Spec.System, b.Spec.Kind, b.Spec.Seed)
 	for i := 1; ; i++ {
