@@ -251,9 +251,7 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	k.checks++
 	m, err := k.play(ctx, one, min(fullMatches, max(leastCheck, k.left())), k.by.Seed+freshSeeds*k.checks, func(f bots.Figures) bool { return k.left()-f.Matches > fullMatches && decidedly(f) })
 	if err != nil {
-		if k.best.Text == nil {
-			k.best = Balanced{Spec: s, Measure: m}
-		}
+		k.partly(s, m)
 		return err
 	}
 	for _, ahead := range one.ahead {
@@ -267,6 +265,13 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	// A share near the limits may lie beyond them in other matches: the search goes on if it can.
 	k.over = m.Full() && m.off() <= nearHalf || m.Even() && k.left() < fullMatches || k.left() < leastCheck
 	return nil
+}
+
+// partly keeps an incomplete measure of a battle, unless a battle has been measured in full.
+func (k *search) partly(s Spec, m Measure) {
+	if k.best.Text == nil {
+		k.best = Balanced{Spec: s, Measure: m}
+	}
 }
 
 // better reports whether measure a is better evidence of an even battle than b. A battle that may be

@@ -93,24 +93,12 @@ func (s *Story) Add(events []Event) {
 
 // tell appends the description of one effect.
 func (s *Story) tell(f Effect, text string, cite rule.Clause) {
-	acts := s.open && f.By == s.who && f.By != NoPiece
 	switch f.Kind {
 	case Detail:
 	case News:
-		if acts {
-			s.say(f, text)
-			return
-		}
-		s.open = false
-		s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
+		s.news(f, text, cite)
 	case Begins:
-		if s.open = false; f.By == NoPiece {
-			return // a piece without a place
-		}
-		s.begin(f.By)
-		if s.lines[len(s.lines)-1].Text = text; f.Result != "" {
-			s.say(f, text)
-		}
+		s.activation(f, text)
 	case Move:
 		s.move(f)
 	case Shot:
@@ -121,6 +109,28 @@ func (s *Story) tell(f Effect, text string, cite rule.Clause) {
 		s.blast(f, text, cite)
 	default:
 		s.consequence(f, text, cite)
+	}
+}
+
+// news describes an act of the open chapter's piece, or closes the chapter.
+func (s *Story) news(f Effect, text string, cite rule.Clause) {
+	if s.open && f.By == s.who && f.By != NoPiece {
+		s.say(f, text)
+		return
+	}
+	s.open = false
+	s.lines = append(s.lines, StoryLine{Text: text + ".", Cite: cite})
+}
+
+// activation opens a chapter for a piece that begins its action. A piece without a place opens it
+// when it enters.
+func (s *Story) activation(f Effect, text string) {
+	if s.open = false; f.By == NoPiece {
+		return
+	}
+	s.begin(f.By)
+	if s.lines[len(s.lines)-1].Text = text; f.Result != "" {
+		s.say(f, text)
 	}
 }
 

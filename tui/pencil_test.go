@@ -120,7 +120,7 @@ func TestNotesAreOfferedForThePieceInTheLine(t *testing.T) {
 	}
 }
 
-// The roster shows a note in full, and :notes says how to write one if there is none.
+// The roster shows a note in full, and :notes says how to write the first one.
 func TestANoteIsNotCutInTheRoster(t *testing.T) {
 	at(t, 120, 40, humanAt(t, "patrol", game.Red), func(d *desk) {
 		d.keys("<Esc>:notes<Enter>")
