@@ -49,7 +49,8 @@ const (
 )
 
 // Balance searches for an even battle. If the budget ends first, it returns the most even battle
-// that it has measured. It calls said with every battle that it measures.
+// that it has measured. It calls said with every battle that it measures. With an error it returns
+// what it knows: the most even battle so far, without a text unless its measure is complete.
 func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Balanced)) (Balanced, error) {
 	b, err := s.settle()
 	if err != nil {
@@ -64,13 +65,24 @@ func Balance(ctx context.Context, s Spec, budget Budget, by Means, said func(Bal
 	}
 	for ; s.Draft < last && !k.over; s.Draft++ {
 		if err := k.draft(ctx, s); err != nil {
-			return k.best, err
+			return k.known(), err
 		}
 	}
 	if k.best.Text == nil {
 		err = k.check(ctx, k.near, k.start)
 	}
 	return k.best, err
+}
+
+// known returns the most even battle so far, without a measure if none has been checked. It returns
+// the zero value if no head start has been chosen yet.
+func (k *search) known() Balanced {
+	if k.best.Matches > 0 || k.near == nil {
+		return k.best
+	}
+	s := k.near.spec
+	s.Start = k.start
+	return Balanced{Spec: s}
 }
 
 // A search is the state of a running Balance.
@@ -239,6 +251,7 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	k.checks++
 	m, err := k.play(ctx, one, min(fullMatches, max(leastCheck, k.left())), k.by.Seed+freshSeeds*k.checks, func(f bots.Figures) bool { return k.left()-f.Matches > fullMatches && decidedly(f) })
 	if err != nil {
+		k.partly(s, m)
 		return err
 	}
 	for _, ahead := range one.ahead {
@@ -252,6 +265,13 @@ func (k *search) check(ctx context.Context, t *trial, start int) error {
 	// A share near the limits may lie beyond them in other matches: the search goes on if it can.
 	k.over = m.Full() && m.off() <= nearHalf || m.Even() && k.left() < fullMatches || k.left() < leastCheck
 	return nil
+}
+
+// partly keeps an incomplete measure of a battle, unless a battle has been measured in full.
+func (k *search) partly(s Spec, m Measure) {
+	if k.best.Text == nil {
+		k.best = Balanced{Spec: s, Measure: m}
+	}
 }
 
 // better reports whether measure a is better evidence of an even battle than b. A battle that may be

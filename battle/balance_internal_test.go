@@ -24,3 +24,25 @@ func TestBetterMeasure(t *testing.T) {
 		}
 	}
 }
+
+// An interrupted search knows the most even battle that was measured, or else the most even one before
+// its check.
+func TestWhatAnInterruptedSearchKnows(t *testing.T) {
+	measured := Balanced{Spec: Spec{Lean: 3}, Text: []byte("x"), Measure: Measure{Matches: 40}}
+	near := &trial{spec: Spec{Lean: 7}}
+	for _, c := range []struct {
+		name  string
+		k     search
+		lean  int
+		start int
+		whole bool
+	}{
+		{"nothing", search{}, 0, 0, false},
+		{"near", search{near: near, start: -4}, 7, -4, false},
+		{"measured", search{near: near, start: -4, best: measured}, 3, 0, true},
+	} {
+		if b := c.k.known(); b.Spec.Lean != c.lean || b.Spec.Start != c.start || (b.Text != nil) != c.whole {
+			t.Errorf("%s: found %+v", c.name, b)
+		}
+	}
+}

@@ -172,3 +172,12 @@ func TestHeadStart(t *testing.T) {
 		}
 	}
 }
+
+// A search that is interrupted before it has measured a battle returns none.
+func TestAnInterruptedSearchKnowsNothingYet(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if b, err := battle.Balance(ctx, battle.Spec{System: "gravarmor", Kind: battle.Raid, Seed: 1}, battle.Budget{Matches: 2000}, means(1), nil); err == nil || b.Text != nil || b.Spec.System != "" {
+		t.Errorf("%v: found %+v; want nothing", err, b.Spec)
+	}
+}

@@ -19,14 +19,14 @@ type EffectKind uint8
 const (
 	NoEffect  EffectKind = iota
 	News                 // nothing to draw, but the text belongs in a short log
-	Begins               // By starts its action
+	Begins               // By starts its action; NoPiece: a piece without a place does
 	Move                 // By goes from From to To
 	Bounce               // By rises to the level of Size
 	Landing              // By lands
 	Crash                // By crashes
 	Shot                 // By fires from From at At, and At is at To
 	Blast                // an explosion at To
-	Check                // a die roll for At; only the result matters
+	Check                // a die roll for At, or by By before its Shot at At; only the result matters
 	Loss                 // At loses steps, hits or similar; Size is the number
 	Destroyed            // At is destroyed
 	Shaken               // At is shaken, suppressed, disrupted

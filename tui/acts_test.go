@@ -73,6 +73,7 @@ func TestEveryCommand(t *testing.T) {
 		"brief":    {{"", "briefing - "}},
 		"end":      {{"", "the match is not over"}},
 		"note":     {{"", "want :note PIECE TEXT; :note PIECE erases the note"}, {"zz x", `unknown enemy "zz"`}},
+		"notes":    {{"", "no notes yet; :note PIECE TEXT writes one"}},
 		"maybe":    {{"", "what may it be - "}},
 		"agenda":   {{"", "agenda - "}},
 		"turn":     {{"", "turn: want one number"}, {"0", "HISTORY 0 of 2"}, {"1", "now"}},

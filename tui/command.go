@@ -45,6 +45,7 @@ func commands() []command {
 		{"goal", "", "the same as goals", (*Screen).showBriefing},
 		{"brief", "", "the same as goals", (*Screen).showBriefing},
 		{"note", "PIECE [TEXT]", "write a note on an enemy; without a text, erase the note", (*Screen).noteCommand},
+		{"notes", "", "your notes on enemies", func(s *Screen, _ []string) { s.showNotes() }},
 		{"maybe", "", "what each unknown piece may be, with estimated odds", func(s *Screen, _ []string) { s.showSuspects() }},
 		{"agenda", "", "what is still to be done", func(s *Screen, _ []string) {
 			if s.asked {

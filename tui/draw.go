@@ -9,6 +9,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // The smallest terminal size with room for a board and a question.
@@ -162,7 +163,10 @@ func (s *Screen) drawMatch(all pane) {
 }
 
 func (s *Screen) drawCentred(p pane, text string) {
-	p.text(max(0, (p.w-columns(text))/2), p.h/2, text, s.pal.plain)
+	lines := rule.Wrap(text, max(1, p.w), "")
+	for i, line := range lines {
+		p.text(max(0, (p.w-columns(line))/2), max(0, (p.h-len(lines)+1)/2)+i, line, s.pal.plain)
+	}
 }
 
 // asking returns the question as one line.

@@ -18,6 +18,7 @@ import (
 //	topic   the question has this topic
 //	verb    an answer with this verb is legal
 //	event   an event has cited this clause, or a part of it
+//	after   the lesson with this title has been shown
 //
 // If a lesson names several triggers, all must be met. An event counts from then on. If a question
 // triggers several lessons, two are shown, one after the other: first a lesson on the question, then
@@ -32,6 +33,7 @@ type Lesson struct {
 	Topic string      `yaml:"topic"`
 	Verb  string      `yaml:"verb"`
 	Event rule.Clause `yaml:"event"`
+	After string      `yaml:"after"`
 }
 
 // A Course is a scenario with its lessons.
@@ -51,6 +53,9 @@ func ReadCourse(file string, data []byte) (*Course, error) {
 		c.Lessons[i].Text = strings.TrimSpace(l.Text)
 		if l.Topic == "" && l.Verb == "" && l.Event == "" {
 			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("lesson %q has no trigger; want a topic, a verb or an event", l.Title)}
+		}
+		if l.After != "" && !slices.ContainsFunc(c.Lessons[:i], func(o Lesson) bool { return o.Title == l.After }) {
+			return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("lesson %q comes after %q; want the title of an earlier lesson", l.Title, l.After)}
 		}
 	}
 	return c, nil
@@ -114,7 +119,8 @@ func (t *teacher) next(topic string, verbs []string, main string) (l Lesson, ok 
 func (t *teacher) due(l *Lesson, topic string, verbs []string) bool {
 	return (l.Topic == "" || l.Topic == topic) &&
 		(l.Verb == "" || slices.Contains(verbs, l.Verb)) &&
-		(l.Event == "" || t.heard[string(l.Event)])
+		(l.Event == "" || t.heard[string(l.Event)]) &&
+		(l.After == "" || slices.ContainsFunc(t.shown, func(o Lesson) bool { return o.Title == l.After }))
 }
 
 // take removes and returns a lesson; ok is false for a negative index.

@@ -199,6 +199,7 @@ func TestReadCourse(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"format", "format: lessons/2\nscenario: s\nlessons: [{title: a, text: b, topic: c}]\n", "f:1:9: found format \"lessons/2\"; want lessons/1"},
 		{"no call", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b}]\n", `f:1:1: lesson "a" has no trigger; want a topic, a verb or an event`},
+		{"after nothing", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b, topic: c, after: d}]\n", `f:1:1: lesson "a" comes after "d"; want the title of an earlier lesson`},
 		{"unknown key", "format: lessons/1\nscenario: s\nlessons: [{title: a, text: b, word: c}]\n", `f:3:31: unknown key "word"`},
 	}
 	for _, test := range tests {
@@ -283,4 +284,17 @@ func TestALessonComesBeforeItsAnswer(t *testing.T) {
 			t.Error("the answer is not given after the lesson")
 		}
 	})
+}
+
+// A lesson with the key after waits for the lesson with that title, whatever else is due.
+func TestALessonWaitsForAnother(t *testing.T) {
+	teach := newTeacher([]Lesson{{Title: "firing", Verb: "fire"}, {Title: "two shots", Verb: "rapid", After: "firing"}})
+	if l, ok := teach.next("act", []string{"rapid"}, "rapid"); ok {
+		t.Errorf("found the lesson %q before the one that it comes after", l.Title)
+	}
+	for _, want := range []string{"firing", "two shots"} {
+		if l, ok := teach.next("act", []string{"fire", "rapid"}, "rapid"); !ok || l.Title != want {
+			t.Errorf("found the lesson %q; want %q", l.Title, want)
+		}
+	}
 }

@@ -179,8 +179,10 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 			p.text(0, y, fmt.Sprintf("%s %d more pieces", s.signs.ellipsis, len(v.Pieces)-i), s.pal.dim)
 			return y + 1
 		}
-		p.text(0, y, clip(s.rosterLine(&v.Pieces[i], acts), p.w, s.signs.ellipsis), s.shapeInk(&v.Pieces[i]))
-		y++
+		for _, line := range s.rosterRows(&v.Pieces[i], acts, p.w, end-y) {
+			p.text(0, y, line, s.shapeInk(&v.Pieces[i]))
+			y++
+		}
 	}
 	for _, n := range v.Notes {
 		if y < end {
@@ -189,6 +191,16 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 		}
 	}
 	return y
+}
+
+// rosterRows returns a piece's line in the roster. A line with a note takes as many rows as it needs,
+// so that the note is not cut.
+func (s *Screen) rosterRows(p *game.Piece, acts bool, wide, room int) []string {
+	line := s.rosterLine(p, acts)
+	if rows := rule.Wrap(line, wide, "    "); s.noteOn(p) != "" && len(rows) <= room {
+		return rows
+	}
+	return []string{clip(line, wide, s.signs.ellipsis)}
 }
 
 // momentLines returns the events of an answer that the current side may read.

@@ -178,6 +178,21 @@ func (s *Screen) sayNoted(n record.Note) {
 	s.say("pencilled: %s \"%s\"", n.Piece, n.Text)
 }
 
+// showNotes lists the side's notes, one per line, in full.
+func (s *Screen) showNotes() {
+	var lines []string
+	for i := range s.seen().Pieces {
+		p := &s.seen().Pieces[i]
+		if note := s.noteOn(p); note != "" {
+			lines = append(lines, fmt.Sprintf("%s \"%s\"", p.Label, note))
+		}
+	}
+	if lines == nil {
+		lines = []string{"no notes yet; :note PIECE TEXT writes one"}
+	}
+	s.top = &window{title: "notes", lines: lines}
+}
+
 // noteOffers returns completions of a note: the likeliest types of the unknown enemies. It computes
 // no types; it offers only those computed earlier for the same moment. If the line names a piece,
 // only the types of this piece are offered.

@@ -67,6 +67,8 @@ func TestPencilNotes(t *testing.T) {
 		d.shows("face down", note)
 		d.keys("<Esc>'")
 		d.shows("what may it be", "in 400 imagined worlds", "%  "+note)
+		d.keys("<Esc>:notes<Enter>")
+		d.shows("notes", enemy.Label+" "+note)
 		d.keys("<Esc>:note ZZ me<Enter>")
 		d.shows(`unknown enemy "ZZ"`)
 		d.keys(":note " + enemy.Label + " " + strings.Repeat("x", 61) + "<Enter>")
@@ -141,5 +143,18 @@ func TestNotesStoredElsewhere(t *testing.T) {
 		keeps[1](errors.New("the disk is full"))
 		d.soon()
 		d.shows("the note on " + enemy + " stays on this screen only: the disk is full")
+	})
+}
+
+// The roster shows a note in full, and :notes says how to write the first one.
+func TestANoteIsNotCutInTheRoster(t *testing.T) {
+	at(t, 120, 40, humanAt(t, "patrol", game.Red), func(d *desk) {
+		d.keys("<Esc>:notes<Enter>")
+		d.shows("no notes yet; :note PIECE TEXT writes one")
+		d.keys("<Esc>:note BA probably thumpers waiting behind<Enter><Esc>")
+		d.s.message = ""
+		d.shows("waiting", "behind\"")
+		d.keys(":notes<Enter>")
+		d.shows("BA \"probably thumpers waiting behind\"")
 	})
 }

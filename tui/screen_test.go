@@ -75,6 +75,8 @@ func TestResize(t *testing.T) {
 		d.resize(60, 20)
 		d.shows("80×24 needed; this terminal is 60×20")
 		d.hides("TOY 3")
+		d.resize(30, 10)
+		d.shows("this terminal is", "30×10")
 		d.resize(80, 24)
 		d.shows("RED to move", "1/2 run")
 		d.keys("z")

@@ -135,8 +135,8 @@ func (w *shopping) draw(s *Screen, p pane) {
 		x := in.text(0, y, fmt.Sprintf("%s%2d%-6s %-14s %4d  ", mark, counts[w.from+y], most, item.ID, item.Points), style)
 		in.text(x, y, clip(item.Name, in.w-x, s.signs.ellipsis), s.pal.dim)
 	}
-	if below := len(items) - w.from - rows; below > 0 {
-		in.text(2, rows, fmt.Sprintf("%s %d more; End goes to the last", s.signs.ellipsis, below), s.pal.dim)
+	if more := moreWords(w.from, len(items)-w.from-rows); more != "" {
+		in.text(2, rows, s.signs.ellipsis+" "+more, s.pal.dim)
 	}
 	in.part(0, in.h-6, in.w, 2).lines(0, rule.Wrap(items[w.at].Card, in.w, ""), s.pal.plain)
 	text, wrong := w.sum(s)
@@ -150,6 +150,20 @@ func (w *shopping) draw(s *Screen, p pane) {
 		keys = "Up Down choose  Left Right count  x none  Enter accepts  q leaves"
 	}
 	in.text(0, in.h-1, clip(keys, in.w, s.signs.ellipsis), s.pal.accent)
+}
+
+// moreWords says how many rows of a list are above and below the visible ones, and how to go there;
+// "" for none.
+func moreWords(above, below int) string {
+	switch {
+	case above > 0 && below > 0:
+		return fmt.Sprintf("%d more above, %d below; Home and End go there", above, below)
+	case above > 0:
+		return fmt.Sprintf("%d more above; Home goes to the first", above)
+	case below > 0:
+		return fmt.Sprintf("%d more; End goes to the last", below)
+	}
+	return ""
 }
 
 func (w *shopping) key(s *Screen, name string) {

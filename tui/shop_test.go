@@ -106,6 +106,6 @@ func TestTheShopSaysThatThereIsMore(t *testing.T) {
 		d.shows("… 2 more")
 		d.keys("<End>")
 		d.shows("item16")
-		d.hides(" more")
+		d.shows("2 more above; Home goes to the first")
 	})
 }

@@ -60,7 +60,7 @@ var pool = []string{
 func Day(text string, now time.Time) (string, error) {
 	day, err := time.Parse(Layout, text)
 	if err != nil || day.Format(Layout) != text {
-		return "", fmt.Errorf("found date %q; want a day that exists, as in 2026-11-22", text)
+		return "", fmt.Errorf("found date %q; want YYYY-MM-DD, a day that exists, as in 2026-11-22", text)
 	}
 	if today := now.UTC().Format(Layout); text > today {
 		return "", fmt.Errorf("found date %s, which is in the future: by UTC it is %s", text, today)

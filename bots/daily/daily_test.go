@@ -28,9 +28,9 @@ func TestDays(t *testing.T) {
 		{"2026-11-22", ""},
 		{"2024-02-29", ""},
 		{"2026-11-23", "found date 2026-11-23, which is in the future: by UTC it is 2026-11-22"},
-		{"2026-02-29", "found date \"2026-02-29\"; want a day that exists, as in 2026-11-22"},
-		{"tomorrow", "found date \"tomorrow\"; want a day that exists, as in 2026-11-22"},
-		{"", "found date \"\"; want a day that exists, as in 2026-11-22"},
+		{"2026-02-29", "found date \"2026-02-29\"; want YYYY-MM-DD, a day that exists, as in 2026-11-22"},
+		{"tomorrow", "found date \"tomorrow\"; want YYYY-MM-DD, a day that exists, as in 2026-11-22"},
+		{"", "found date \"\"; want YYYY-MM-DD, a day that exists, as in 2026-11-22"},
 	} {
 		got, err := daily.Day(x.text, now)
 		if x.want == "" && (err != nil || got != x.text) || x.want != "" && (err == nil || err.Error() != x.want) {

@@ -21,7 +21,7 @@ import (
 func Tell(c *summary.Course, from, to int, eyes game.Side) []string {
 	t := newTeller(c, from, eyes)
 	for i := from; i < to; i++ {
-		t.hear(c.Events(i, to), c.Moments[i].Match.View(eyes))
+		t.hear(c.Events(i, to), c.Moments[i].Match.View(eyes), c.Result(i+1))
 	}
 	return append(append(t.opening(), t.turns()...), t.ending(c.Result(to))...)
 }
@@ -77,8 +77,8 @@ func leader(v game.View) game.Side {
 	return game.Chance
 }
 
-// hear adds the events of an answer, and the view after the answer.
-func (t *teller) hear(events []game.Event, after game.View) {
+// hear adds the events of an answer, and the view and the result after the answer.
+func (t *teller) hear(events []game.Event, after game.View, result game.Result) {
 	before := t.now
 	t.now = after
 	told := len(t.story.Lines())
@@ -91,7 +91,7 @@ func (t *teller) hear(events []game.Event, after game.View) {
 			t.lost = append(t.lost, loss{p, max(before.Turn, 1)})
 		}
 	}
-	t.lead(after, lines)
+	t.lead(after, lines, result)
 	if after.Turn != before.Turn {
 		at := len(lines)
 		if i := slices.IndexFunc(lines[min(told, at):], func(l game.StoryLine) bool { return opensTurn(l, after.Turn) }); i >= 0 {
@@ -101,15 +101,16 @@ func (t *teller) hear(events []game.Event, after game.View) {
 	}
 }
 
-// lead adds a remark if another side leads now. The remark stands before the end of the match.
-func (t *teller) lead(after game.View, lines []game.StoryLine) {
+// lead adds a remark if another side leads now. The remark stands before the line that tells the
+// result.
+func (t *teller) lead(after game.View, lines []game.StoryLine, result game.Result) {
 	now := leader(after)
 	if now == game.Chance || now == t.leader {
 		return
 	}
 	t.leader = now
 	at := len(lines)
-	if at > 0 && strings.HasPrefix(lines[at-1].Text, "The match ends") {
+	if result.Over && at > 0 && strings.Contains(lines[at-1].Text, result.Text) {
 		at--
 	}
 	text := fmt.Sprintf("%s takes the lead, %d to %d.", t.side(now), after.Score[now], after.Score[now.Enemy()])
@@ -197,14 +198,15 @@ func (t *teller) turns() (all []string) {
 	return all
 }
 
-// sentence returns a line of the story as a sentence.
+// sentence returns a line of the story as sentences: one for each subject.
 func (t *teller) sentence(l game.StoryLine) string {
 	text := strings.ReplaceAll(strings.ReplaceAll(l.Text, " → ", " to "), ".; ", "; ")
 	if l.Side != game.Chance {
-		if name, rest, ok := strings.Cut(text, ": "); ok && !strings.Contains(name, " ") {
-			text = name + " is activated: " + rest
+		parts := strings.Split(t.side(l.Side)+"'s "+text, "; ")
+		for i := range parts {
+			parts[i] = capital(parts[i])
 		}
-		text = t.side(l.Side) + "'s " + text
+		text = strings.Join(parts, ". ")
 	}
 	text = capital(text)
 	if strings.ContainsAny(text[len(text)-1:], ".!?") {

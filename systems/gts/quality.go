@@ -184,6 +184,9 @@ func (s toss) Answer(t *table, a game.Choice) {
 		t.Say("GTS general/quality", "%s checks %s: quality %d, die %d, %s.", b.label(int(c.Unit)), whyFacts[c.Why].text, sum, die, verdict(passed))
 		e := b.effect(game.Check, int(c.Unit))
 		e.Throw, e.Result = game.Throw{Dice: "d10", Face: int32(die), Need: int32(sum)}, verdict(passed)
+		if c.Why == forNerve {
+			e.Result = "check " + e.Result
+		}
 		t.Show(e)
 		b.tellBravery(t, c)
 	}

@@ -40,7 +40,10 @@ func (b *battle) drawMove(t *table, u int, from game.Point) {
 func (b *battle) drawThrow(t *table, s throw, face, need int, good bool) {
 	k := throws[s.Of]
 	e := b.effect(game.Check, int(s.At))
-	if s.Of == hitting {
+	switch s.Of {
+	case observing:
+		e.By = int32(s.By)
+	case hitting:
 		e.Kind, e.By, e.From = game.Shot, int32(s.By), game.Point(b.pieces[s.By].at)
 	}
 	e.Throw = game.Throw{Dice: "d10", Face: int32(face), Need: int32(need)}

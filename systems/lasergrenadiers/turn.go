@@ -165,7 +165,9 @@ var impulseDeeds = deeds[impulse]{{
 		b, u := t.State, int8(c.Args[0])
 		b.act = u
 		t.Say("LG sequence/turn", "%s begins its activation.", b.label(int(u)))
-		b.draw(t, game.Begins, int(u), 0)
+		if b.draw(t, game.Begins, int(u), 0); !b.on(int(u)) && !t.Muted() {
+			t.Show(game.Effect{Kind: game.Begins, By: game.NoPiece, At: game.NoPiece}) // it enters: its move tells more
+		}
 		t.Then(act{u}, finish{u}, alternate{i.Side.Enemy()})
 	},
 }}

@@ -48,7 +48,8 @@ func newBattle() *cobra.Command {
 			"battle in which red wins 45 to 55 % of the decided matches: it moves forces from blue to\n" +
 			"red (lean above 0) or from red to blue, gives a side a head start, and finally draws\n" +
 			"another map. The result is measured with fresh dice. A budget in matches gives the same\n" +
-			"battle on every machine; at least 40 are played, 20 to search and 20 to measure.\n\n" +
+			"battle on every machine; at least 40 are played, 20 to search and 20 to measure. An\n" +
+			"interrupted search names the most even battle so far, and writes it if it is measured.\n\n" +
 			"In a meeting each side may spend --points. The attacker may spend 130 % of them in a hold\n" +
 			"and 110 % in a raid; the defender all of them, but in battlesuit 85 % in a hold and 55 %\n" +
 			"in a raid. --list uses these limits too.\n\n" +
@@ -96,29 +97,58 @@ func (f *battleFlags) run(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	file := f.file
-	if file == "" {
-		if file, err = keptBattle(b); err != nil {
+	if f.file == "" {
+		file, err := keptBattle(b)
+		if err != nil {
 			return err
 		}
 		return playHere(c, newPlay(), file)
 	}
-	if err := files.WriteOr(c.OutOrStdout(), file, func(w io.Writer) error { _, err := w.Write(b.Text); return err }); err != nil {
-		return err
-	}
-	if files.IsOut(file) || f.balance == (battle.Budget{}) {
-		return nil
-	}
-	return measuredInto(file, b)
+	return f.write(c, b)
 }
 
-// interrupted says how much of the measure of a battle is done. The search for an even battle says
-// before what it has found.
+// interrupted says how much of the measure of a battle is done, or what the search for an even battle
+// has found. If the measure of that battle is complete, it is written to the file of -o.
 func (f *battleFlags) interrupted(c *cobra.Command, err error, b battle.Balanced) error {
-	if f.balance != (battle.Budget{}) {
+	if f.balance == (battle.Budget{}) {
+		return interrupted(c, err, b.Matches, battle.QuickMatches, "matches")
+	}
+	if b.Text != nil && f.file != "" {
+		if unwritten := f.write(c, b); unwritten != nil {
+			printError(c, unwritten)
+			b.Text = nil
+		}
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "%s; %s\n", interruptedBy(c.Context()), f.soFar(b))
+	return reported{err}
+}
+
+// soFar says which battle of an interrupted search is the most even, and whether it was written. The
+// text of an unwritten battle is nil.
+func (f *battleFlags) soFar(b battle.Balanced) string {
+	text := "the most even so far has " + b.Spec.Moved()
+	switch {
+	case b.Spec.System == "":
+		return "no battle was measured yet, and nothing was written"
+	case b.Matches == 0:
+		return text + ", is not measured, and was not written"
+	case b.Text == nil:
+		return text + " (" + b.String() + "), and was not written"
+	case f.file == "":
+		return text + " (" + b.String() + "), and was not kept; -o FILE keeps it"
+	}
+	return text + " (" + b.String() + "), and was written to " + f.file
+}
+
+// write writes a battle to the file of -o, with its measure if it is balanced.
+func (f *battleFlags) write(c *cobra.Command, b battle.Balanced) error {
+	if err := files.WriteOr(c.OutOrStdout(), f.file, func(w io.Writer) error { _, err := w.Write(b.Text); return err }); err != nil {
 		return err
 	}
-	return interrupted(c, err, b.Matches, battle.QuickMatches, "matches")
+	if files.IsOut(f.file) || f.balance == (battle.Budget{}) {
+		return nil
+	}
+	return measuredInto(f.file, b)
 }
 
 // placed returns an error if the battle can neither be played nor written. It is called first,
@@ -229,14 +259,14 @@ func battlesFolder() (string, error) {
 		return "", err
 	}
 	dir = filepath.Join(dir, "battles")
-	return dir, os.MkdirAll(dir, 0o700)
+	return dir, folderMade(dir)
 }
 
 // keptBattle writes a battle to the folder of generated battles, so that its match can be resumed.
 func keptBattle(b battle.Balanced) (string, error) {
 	dir, err := battlesFolder()
 	if err != nil {
-		return "", fmt.Errorf("the battle cannot be kept (%w); write it with -o FILE", err)
+		return "", fmt.Errorf("the battle cannot be kept (%w); metahex battle -o FILE writes it to a file, and metahex play FILE plays it", err)
 	}
 	name := fmt.Sprintf("%s-%s-%d", b.Spec.System, b.Spec.Kind, b.Spec.Seed)
 	for i := 1; ; i++ {

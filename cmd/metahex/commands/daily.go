@@ -40,7 +40,7 @@ func dailyFolder() (folder, table string, err error) {
 func makeDailyFolder() (folder string, err error) {
 	folder, _, err = dailyFolder()
 	if err == nil {
-		err = os.MkdirAll(folder, 0o700)
+		err = folderMade(folder)
 	}
 	if err != nil {
 		return "", fmt.Errorf("daily battles cannot be saved: %w", err)

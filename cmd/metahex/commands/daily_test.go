@@ -105,7 +105,7 @@ func TestBattlesOfDaysThatAreRefused(t *testing.T) {
 		code       int
 	}{
 		{"--date " + tomorrow, "metahex: --date: found date " + tomorrow + ", which is in the future: by UTC it is " + today + "\n", exitUsage},
-		{"--date 2026-02-30", "metahex: --date: found date \"2026-02-30\"; want a day that exists, as in 2026-11-22\n", exitUsage},
+		{"--date 2026-02-30", "metahex: --date: found date \"2026-02-30\"; want YYYY-MM-DD, a day that exists, as in 2026-11-22\n", exitUsage},
 		{"--date " + day + " --plain", "metahex: " + foreign + " is not a record of the battle of " + day + "; move it elsewhere\n", exitUsage},
 		{"--date " + day, "metahex: not a terminal; add --plain\n", exitUsage},
 		{"patrol", "metahex: daily wants no arguments; found 1 argument\n", exitUsage},

@@ -346,7 +346,7 @@ func (f *playFlags) session(c *cobra.Command, args []string) (*session, error) {
 	case f.save != "":
 		err = f.claim(f.save, f.force)
 	case human && isTyped(c): // as on the screen; what a program types is recorded only if it says where
-		if f.save, note = f.autosaved(header.Scenario); note != "" {
+		if f.save, note = f.autosaved(header.Scenario, "--save FILE records it in a file of yours"); note != "" {
 			fmt.Fprintln(c.ErrOrStderr(), "metahex: "+note)
 		}
 	}

@@ -194,7 +194,11 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 	}
 	out := c.OutOrStdout()
 	fmt.Fprintln(out, p.Title)
-	printLines(out, text.View(m.View(p.Player())))
+	v := m.View(p.Player())
+	printLines(out, text.View(v))
+	if key := text.Legend(v); key != "" {
+		printLines(out, rule.Wrap("  "+key, 100, "    "))
+	}
 	q, _ := m.Question()
 	var words []string
 	for _, o := range q.Options {

@@ -153,23 +153,34 @@ func StateFolder(program string) (string, error) {
 	return filepath.Join(dir, program), nil
 }
 
-// autosaved is like autosave, but returns no file and a note if the match cannot be recorded.
-func (k *keeping) autosaved(scenario string) (file, note string) {
+// autosaved is like autosave, but returns no file and a note if the match cannot be recorded. The note
+// ends with what records it.
+func (k *keeping) autosaved(scenario, remedy string) (file, note string) {
 	file, err := k.autosave(scenario, time.Now())
 	if err != nil {
-		return "", err.Error()
+		return "", err.Error() + "; " + remedy
 	}
 	return file, ""
+}
+
+// folderMade makes a folder of the player's state. Its error names the folder, and how to choose
+// another.
+func folderMade(dir string) error {
+	err := os.MkdirAll(dir, 0o700)
+	if at := (*fs.PathError)(nil); errors.As(err, &at) {
+		return fmt.Errorf("the folder %s cannot be made: %w; XDG_STATE_HOME names another", files.VisibleLine(dir), at.Err)
+	}
+	return err
 }
 
 // autosave names a new file for a match of a scenario, and locks it.
 func (k *keeping) autosave(scenario string, now time.Time) (string, error) {
 	dir, err := saves()
 	if err == nil {
-		err = os.MkdirAll(dir, 0o700)
+		err = folderMade(dir)
 	}
 	if err != nil {
-		return "", fmt.Errorf("the match cannot be recorded (%w); name a file with --save FILE", err)
+		return "", fmt.Errorf("the match cannot be recorded (%w)", err)
 	}
 	base := strings.TrimSuffix(filepath.Base(scenario), filepath.Ext(scenario))
 	stem := filepath.Join(dir, base+"-"+now.Format("2006-01-02-150405"))

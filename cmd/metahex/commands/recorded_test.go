@@ -57,8 +57,11 @@ func TestAutosaveWithoutAFolder(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", home)
 	var k keeping
 	_, err := k.autosave("primer", noon)
-	if err == nil || !strings.HasPrefix(err.Error(), "the match cannot be recorded (") || !strings.HasSuffix(err.Error(), "name a file with --save FILE") {
+	if err == nil || !strings.HasPrefix(err.Error(), "the match cannot be recorded (") || !strings.Contains(err.Error(), "the folder "+home+"/metahex cannot be made: not a directory; XDG_STATE_HOME names another") {
 		t.Errorf("got %v", err)
+	}
+	if file, note := k.autosaved("primer", ":save FILE records it"); file != "" || !strings.HasSuffix(note, "); :save FILE records it") {
+		t.Errorf("got the file %q and the note %q", file, note)
 	}
 	t.Setenv("XDG_STATE_HOME", "")
 	t.Setenv("HOME", "")

@@ -100,7 +100,7 @@ func (f *playFlags) begun(c *cobra.Command, o order) (tui.Config, error) {
 	if file != "" {
 		err = f.claim(file, f.force)
 	} else if header.Red == "human" || header.Blue == "human" {
-		file, note = f.autosaved(header.Scenario)
+		file, note = f.autosaved(header.Scenario, ":save FILE records it in a file of yours")
 	}
 	if err != nil {
 		return tui.Config{}, err

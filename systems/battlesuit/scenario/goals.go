@@ -71,12 +71,20 @@ func (s *Scenario) worth(a *Award) string {
 	case Exit:
 		return points + wordFor(a.Build, " of each unit", " for each unit") + " that leaves over " + a.Name
 	case Denial:
-		return fmt.Sprintf("%s if every enemy is down in %s, %s", points, a.Name, when)
+		return fmt.Sprintf("%s if no enemy is in %s, %s; enemies who are down do not count", points, s.denied(a), when)
 	}
 	if len(a.Zone) == 1 {
 		return fmt.Sprintf("%s if it controls %s, %s", points, s.places(a.Name, a.Zone), when)
 	}
 	return fmt.Sprintf("%s for each of %s that it controls, %s: %s", points, rule.Count(len(a.Zone), s.placeWord()), when, s.places(a.Name, a.Zone))
+}
+
+// denied returns the ground of an award for denial.
+func (s *Scenario) denied(a *Award) string {
+	if len(a.Zone) == 0 {
+		return a.Name
+	}
+	return s.places(a.Name, a.Zone)
 }
 
 // wordFor returns the argument one if first is true, otherwise the argument other.

@@ -32,7 +32,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"red scores 1 point for each of 19 dots that it controls, at the end of the match: the casting yard [BHM 4.9]",
 			"red scores 1 point for each enemy eliminated [BHM 16.7]",
 			"blue scores 27 points for each enemy eliminated [BHM 16.7]",
-			"blue scores 15 points if every enemy is down in the casting yard, at the end of the match [BHM 16.7]",
+			"blue scores 15 points if no enemy is in the casting yard, at the end of the match; enemies who are down do not count [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
 			"red: Demolition squad, 5 units, enter in turn 1 over the north edge, in the northern edge [BHM 8.6]",
 			"blue: Night shift, 9 units, set up hidden in the plant [BHM 12.10]",

@@ -33,7 +33,7 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 	f := &s.Forces[side]
 	where := ""
 	if f.Entry.Edge != NoEdge {
-		where = fmt.Sprintf("; its entry area is the %s edge from %s to %s inches", f.Entry.Edge, grid.Inches(f.Entry.From), grid.Inches(f.Entry.To))
+		where = fmt.Sprintf("; %s's entry area is the %s edge from %s to %s inches", side, f.Entry.Edge, grid.Inches(f.Entry.From), grid.Inches(f.Entry.To))
 		if f.Entry.Beyond != RowFirm {
 			where += fmt.Sprintf(", off the board the ground is %s", f.Entry.Beyond)
 		}

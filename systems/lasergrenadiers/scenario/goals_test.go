@@ -18,16 +18,16 @@ func TestGoalsTellWhatWins(t *testing.T) {
 			"the depot, 3.5 inches around 39.5,17, scores 12 points at the end for the side that alone has pieces on the ground there",
 			"the office, 2 inches around 21.5,6, scores 4 points at the end for the side that alone has pieces on the ground there",
 			"the match ends after turn 5, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"red: L1, T1, G1, G2 may enter from turn 1; its entry area is the west edge from 12 to 34 inches",
-			"blue: T1 may enter from turn 4; its entry area is the east edge from 14 to 34 inches",
+			"red: L1, T1, G1, G2 may enter from turn 1; red's entry area is the west edge from 12 to 34 inches",
+			"blue: T1 may enter from turn 4; blue's entry area is the east edge from 14 to 34 inches",
 			"wet ground: unpaved roads are soft",
 		},
 		"../testdata/edges-2.yaml": {
 			"None.",
 			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return",
 			"the match ends after turn 8, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"red: F1, S1 may enter from turn 1; its entry area is the north edge from 10 to 20 inches, off the board the ground is soft",
-			"blue: R1 may enter from turn 1; its entry area is the south edge from 60 to 70 inches, off the board the ground is water",
+			"red: F1, S1 may enter from turn 1; red's entry area is the north edge from 10 to 20 inches, off the board the ground is soft",
+			"blue: R1 may enter from turn 1; blue's entry area is the south edge from 60 to 70 inches, off the board the ground is water",
 		},
 	} {
 		s, err := scenario.Load(name, scenario.StandardTables())
