@@ -180,7 +180,7 @@ func (k *keptCampaign) putAside() error {
 }
 
 // refitLate spends the budget automatically if the next battle has begun already and its refit is missing,
-// because the progress was lost and is worked out anew from the records.
+// because the progress was lost and is worked out again from the records.
 func (k *keptCampaign) refitLate(begun bool) error {
 	if !begun || !k.Due {
 		return nil

@@ -208,7 +208,12 @@ func pose(c *cobra.Command, p *puzzle.Puzzle) error {
 	for i, w := range words {
 		fmt.Fprintf(out, "  %d) %s\n", i+1, w)
 	}
-	in := files.NewLines(c.InOrStdin())
+	return answerPuzzle(c, p, words)
+}
+
+// answerPuzzle reads answers until one is right. It counts each try.
+func answerPuzzle(c *cobra.Command, p *puzzle.Puzzle, words []string) error {
+	out, in := c.OutOrStdout(), files.NewLines(c.InOrStdin())
 	var wrong []string
 	told := false // that tries cannot be saved
 	for {
