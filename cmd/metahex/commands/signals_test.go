@@ -25,7 +25,7 @@ func TestWordsOfSignals(t *testing.T) {
 			"sim primer --goal 50 --doubt 1 -n 1000000": " matches are done\n",
 			"campaign measure lantern-road -n 10000":    " of 10000 campaigns are done\n",
 			"battle --system gts -o " + file:            " of 80 matches are done\n",
-			"battle --balance 100000 -o " + file:        "",
+			"battle --balance 100000 -o " + file:        "; no battle was measured yet, and nothing was written\n",
 			"perft primer 9":                            "",
 		} {
 			var out, errOut strings.Builder
