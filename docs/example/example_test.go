@@ -212,7 +212,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		{"duel", rulebook.Setup{Readings: []string{"a=b"}}, `found reading "a=b"; Duel has no readings`},
 		{"duel", rulebook.Setup{Without: []string{"sight"}}, "no rule of Duel can be left out"},
 		{"duel", rulebook.Setup{Edits: []rule.Edit{{Path: "turns", Value: 3}}}, "<nil>"},
-		{write("a.yaml", "system: duel", "system: gts"), rulebook.Setup{}, `a.yaml:1:1: found format "scenario/1" of system "gts"; want scenario/1 of duel`},
+		{write("a.yaml", "system: duel", "system: gts"), rulebook.Setup{}, `a.yaml:1:1: found system "gts"; want duel`},
 		{write("b.yaml", "map: aldern", "map: pair"), rulebook.Setup{}, "b.yaml:8:6: found a board of hexes; want a map of terrain hexes"},
 		{write("c.yaml", "map: aldern", "map: alder"), rulebook.Setup{}, `c.yaml:8:6: unknown hex map "alder" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "aldern"?; or name a file`},
 		{write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []"), rulebook.Setup{}, "d.yaml:9:8: found 12 turns and 0 lairs; want 1 to 99 turns, and a lair"},
