@@ -16,7 +16,7 @@ import (
 var shown = map[string]gametest.Shown{
 	"battlesuit": {
 		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
-		Came: result(`, die \d+: (\S+) on `, nil), Lost: result(` is (eliminated)\.`, map[string]string{"eliminated": "X"}),
+		Came: result(`, die \d+: (\S+) on `, nil), Lost: result(` is (eliminated)\.`, map[string]string{"eliminated": "X"}), Fatal: "breach",
 	},
 	"gravarmor": {
 		Fire: []string{"fire"}, Shots: []string{"fire"}, Forgiving: true,

@@ -41,6 +41,8 @@ type Shown struct {
 	Came func(text string) string
 	// Lost returns the word of the odds for the loss of a unit, if an event reports one. It may be nil.
 	Lost func(text string) string
+	// Fatal is the topic of a second roll that decides whether the unit is lost, if the odds count it.
+	Fatal string
 }
 
 // A Fault is one thing that a side is shown wrongly.

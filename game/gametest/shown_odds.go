@@ -267,20 +267,84 @@ func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got, end
 			l.fault("odds", "%s has odds of %g, which is not a whole number of %d equally likely rolls", words(m, o.Choice), o.Odds, of)
 			return nil, nil, false
 		}
-		events, err := answer(m.Clone(), o.Choice)
+		next := m.Clone()
+		events, err := answer(next, o.Choice)
 		if err != nil {
 			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
 			return nil, nil, false
 		}
-		came, lost := "", ""
+		came := ""
 		for _, e := range events {
 			came = cmp.Or(came, l.Came(e.Text))
-			if l.Lost != nil {
-				lost = cmp.Or(lost, l.Lost(e.Text))
+		}
+		lost := l.lost(events)
+		got[came] += int(math.Round(ways))
+		after := l.fatal(next)
+		if lost != "" || after == nil {
+			ends[cmp.Or(lost, came)] += int(math.Round(ways))
+		}
+		for word, chance := range after {
+			if lost == "" {
+				ends[cmp.Or(word, came)] += int(math.Round(ways * chance))
 			}
 		}
-		got[came] += int(math.Round(ways))
-		ends[cmp.Or(lost, came)] += int(math.Round(ways))
 	}
 	return got, ends, true
+}
+
+// lost returns the word for a loss that events report, or "".
+func (l *looking) lost(events []game.Event) (word string) {
+	for _, e := range events {
+		if l.Lost != nil {
+			word = cmp.Or(word, l.Lost(e.Text))
+		}
+	}
+	return word
+}
+
+// fatal returns the chances that the roll with the topic Fatal leads to a loss and to none, if that roll
+// follows. Other rolls before it, such as that of a crash, do as little as they can.
+func (l *looking) fatal(m game.Match) map[string]float64 {
+	for range 6 {
+		q, ok := m.Question()
+		if !ok || l.Fatal == "" {
+			return nil
+		}
+		if q.Topic != l.Fatal {
+			if m = calmest(m, q); m == nil {
+				return nil
+			}
+			continue
+		}
+		chances := map[string]float64{}
+		for _, o := range q.Options {
+			events, err := answer(m.Clone(), o.Choice)
+			if err != nil {
+				return nil // the look at that moment reports it
+			}
+			chances[l.lost(events)] += o.Odds
+		}
+		return chances
+	}
+	return nil
+}
+
+// calmest returns the match after the answer that does least: a unit holds, and a die shows its first or
+// last face, whichever has fewer events. It returns nil if there is no such answer.
+func calmest(m game.Match, q game.Question) (after game.Match) {
+	tries := []int{0, len(q.Options) - 1}
+	if q.Side != game.Chance {
+		tries = []int{holding(m, q)}
+	}
+	least := -1
+	for _, i := range tries {
+		if i < 0 {
+			continue
+		}
+		next := m.Clone()
+		if events, err := answer(next, q.Options[i].Choice); err == nil && (least < 0 || len(events) < least) {
+			after, least = next, len(events)
+		}
+	}
+	return after
 }
