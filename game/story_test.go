@@ -73,9 +73,9 @@ func TestAStoryIsToldByActivation(t *testing.T) {
 	}
 }
 
-// Each clause of a line has a subject and a verb: a roll before a shot is told only if it ends the
-// shot, a blast names the piece that it reaches, and a roll for another purpose is no result of a
-// shot. Changes of level in a row are told as one.
+// Each clause of a line has a subject and a verb: a line tells a roll before a shot only if the roll ends
+// the shot, a blast names the piece that it reaches, and a roll for another purpose is no result of a
+// shot. Several changes of level become one.
 func TestClausesOfAStoryAreSentences(t *testing.T) {
 	v := &game.View{Pieces: []game.Piece{
 		{ID: 0, Label: "RA", Side: game.Red}, {ID: 1, Label: "BB", Side: game.Blue, Shape: game.Shape{Type: "Aza-3"}}, {ID: 2, Label: "RC", Side: game.Red},

@@ -38,7 +38,7 @@ type Lesson struct {
 
 // A Course is a scenario with its lessons.
 type Course struct {
-	Format   string   `yaml:"format" rule:"required" format:"lessons/1"` // lessons/1
+	Format   string   `yaml:"format" rule:"required" format:"lessons/1"`
 	Scenario string   `yaml:"scenario" rule:"required"`
 	Lessons  []Lesson `yaml:"lessons" rule:"required"`
 }

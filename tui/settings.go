@@ -22,8 +22,8 @@ const settingsFormat = "settings/1"
 
 // Settings are the player's choices for all matches. The zero value holds the defaults.
 type Settings struct {
-	Format    string `yaml:"format" format:"settings/1"` // settings/1
-	Theme     string `yaml:"theme"`                      // a shipped theme or a file; empty: chosen by the terminal's background
+	Format    string `yaml:"format" format:"settings/1"`
+	Theme     string `yaml:"theme"` // a shipped theme or a file; empty: chosen by the terminal's background
 	ASCII     bool   `yaml:"ascii"`
 	NoMotion  bool   `yaml:"no-motion"`
 	NoMinimap bool   `yaml:"no-minimap"`

@@ -20,7 +20,7 @@ var shipped embed.FS
 // A terminal with fewer colours uses the nearest colour; one with sixteen uses the basic colour. Every
 // meaning of a colour is also shown by a character.
 type Theme struct {
-	Format  string           `yaml:"format" format:"theme/1"` // theme/1
+	Format  string           `yaml:"format" format:"theme/1"`
 	Name    string           `yaml:"name"`
 	Red     string           `yaml:"red"`
 	Blue    string           `yaml:"blue"`

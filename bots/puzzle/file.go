@@ -19,8 +19,8 @@ const Format = "puzzle/1"
 
 // A Puzzle is a position in which one answer wins, with the figures of the proof.
 type Puzzle struct {
-	Format   string `yaml:"format" rule:"required" format:"puzzle/1"` // puzzle/1
-	Name     string `yaml:"name" rule:"required"`                     // argument of the puzzle command
+	Format   string `yaml:"format" rule:"required" format:"puzzle/1"`
+	Name     string `yaml:"name" rule:"required"` // argument of the puzzle command
 	Title    string `yaml:"title" rule:"required"`
 	Scenario string `yaml:"scenario" rule:"required"`
 	System   string `yaml:"system"`                // rule book of the battle

@@ -86,8 +86,14 @@ func Private(m *Metrics, reached func() bool) http.Handler {
 
 // ServePrivate serves health and metrics on a listener of 127.0.0.1 until ctx is done.
 func ServePrivate(ctx context.Context, l net.Listener, m *Metrics, reached func() bool) error {
-	if a, ok := l.Addr().(*net.TCPAddr); ok && !a.IP.IsLoopback() {
-		return fmt.Errorf("found address %s for health and metrics; want one on 127.0.0.1", a)
+	if !IsLocal(l.Addr()) {
+		return fmt.Errorf("found address %s for health and metrics; want one on 127.0.0.1", l.Addr())
 	}
 	return serve(ctx, l, Private(m, reached))
+}
+
+// IsLocal reports whether only this machine reaches an address.
+func IsLocal(at net.Addr) bool {
+	a, ok := at.(*net.TCPAddr)
+	return !ok || a.IP.IsLoopback()
 }

@@ -23,19 +23,18 @@ func ownCampaigns() (all []string) {
 	if err != nil {
 		return nil
 	}
-	for _, name := range []string{"save.yaml", "copy.yaml"} { // the copy, if the save is damaged
-		kept, _ := filepath.Glob(filepath.Join(state, "campaigns", "*", name))
-		for _, save := range kept {
-			if strings.Contains(filepath.Base(filepath.Dir(save)), ".") {
-				continue // put aside
-			}
-			data, err := files.Read(save, files.Progress)
-			if err != nil {
-				continue
-			}
-			if file := campaign.OriginOf(data); file != "" && !slices.Contains(all, file) {
-				all = append(all, file)
-			}
+	kept, _ := filepath.Glob(filepath.Join(state, "campaigns", "*", "save.yaml"))
+	copies, _ := filepath.Glob(filepath.Join(state, "campaigns", "*", "copy.yaml")) // if the save is damaged
+	for _, save := range slices.Concat(kept, copies) {
+		if strings.Contains(filepath.Base(filepath.Dir(save)), ".") {
+			continue // put aside
+		}
+		data, err := files.Read(save, files.Progress)
+		if err != nil {
+			continue
+		}
+		if file := campaign.OriginOf(data); file != "" && !slices.Contains(all, file) {
+			all = append(all, file)
 		}
 	}
 	return all

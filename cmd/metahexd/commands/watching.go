@@ -60,7 +60,7 @@ const (
 
 // checkPrivate refuses an address that other machines reach.
 func (f *watchFlags) checkPrivate() error {
-	if a, ok := f.inner.Addr().(*net.TCPAddr); ok && !a.IP.IsLoopback() {
+	if !web.IsLocal(f.inner.Addr()) {
 		return fmt.Errorf("--private: found the address %q; want one of this machine alone, such as %s", f.private, localPrivate)
 	}
 	return nil

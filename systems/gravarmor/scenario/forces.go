@@ -30,7 +30,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 		}
 	}
 	if units == 0 && !l.Value.empty() {
-		return f // a fault is told at the units
+		return f // each unit has a fault of its own
 	}
 	if units == 0 || units > mostUnits || guns > mostUnits {
 		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d of each", SideName(side), units, guns, mostUnits)
