@@ -197,8 +197,10 @@ func (s *Screen) drawRoster(p pane, y, room int) int {
 // so that the note is not cut.
 func (s *Screen) rosterRows(p *game.Piece, acts bool, wide, room int) []string {
 	line := s.rosterLine(p, acts)
-	if rows := rule.Wrap(line, wide, "    "); s.noteOn(p) != "" && len(rows) <= room {
-		return rows
+	if s.noteOn(p) != "" {
+		if rows := rule.Wrap(line, wide, "    "); len(rows) <= room {
+			return rows
+		}
 	}
 	return []string{clip(line, wide, s.signs.ellipsis)}
 }
