@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,48 +14,49 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"metahex/host/door"
+	"metahex/host/door/sshd"
 	"metahex/record"
 	"metahex/rule"
 )
 
-// The number of sessions per key is limited, and so is the number of connections. When a client
-// leaves, another can connect.
+// The number of sessions per key is limited, and so is the number of connections. Who is refused is
+// told why. When a client leaves, another can connect.
 func TestLimits(t *testing.T) {
-	e := openDoor(t, door.Options{Sessions: 2, Connections: 4})
+	e := openDoor(t, door.Options{Sessions: 2, Limits: sshd.Limits{Connections: 4}})
 	first := e.meets("ann")
 	e.visit("ann", "xterm", 24, 80).shows("help says more")
 	third := e.visit("ann", "xterm", 24, 80)
 	third.shows("this key has 2 sessions already, the most allowed")
 	third.ends()
-	if c, err := e.dial("ben"); err != nil {
-		t.Errorf("the fourth connection is refused: %v", err)
-	} else {
-		defer func() { _ = c.Close() }()
-	}
-	if c, err := e.dial("eve"); err == nil {
-		_ = c.Close()
-		t.Error("a fifth connection is let in")
-	}
+	e.visit("ben", "xterm", 24, 80).shows("name> ")
+	fifth := e.visit("eve", "xterm", 24, 80)
+	fifth.shows("metahexd: this host is full; try again later")
+	fifth.ends()
 	first.types("quit\r")
 	first.ends()
 	_ = first.client.Close()
-	begun := time.Now()
-	for {
-		c, err := e.dial("eve")
-		if err == nil {
-			_ = c.Close()
+	for begun := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		again := e.visit("eve", "xterm", 24, 80)
+		for !strings.Contains(again.printed(), "name> ") && !strings.Contains(again.printed(), "full") {
+			time.Sleep(time.Millisecond)
+		}
+		if strings.Contains(again.printed(), "name> ") {
 			break
 		}
 		if time.Since(begun) > patience {
-			t.Fatalf("nobody is let in after one has left: %v", err)
+			t.Fatal("nobody is let in after one has left")
 		}
-		time.Sleep(5 * time.Millisecond)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if want := []string{"refused a connection from 127.0.0.1: this host is full; try again later"}; !slices.Equal(e.reports, want) {
+		t.Errorf("reported %q, want %q", e.reports, want)
 	}
 }
 
 // A connection that starts no session is closed, whether or not it speaks ssh.
 func TestHalfOpenConnections(t *testing.T) {
-	e := openDoor(t, door.Options{Greeting: 200 * time.Millisecond})
+	e := openDoor(t, door.Options{Limits: sshd.Limits{Handshake: 200 * time.Millisecond, Greeting: 200 * time.Millisecond}})
 	silent, err := net.Dial("tcp", e.address)
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +216,7 @@ func TestPanicInASession(t *testing.T) {
 // A client that does not read is disconnected, and blocks no other client.
 func TestSlowReader(t *testing.T) {
 	t.Parallel()
-	e := openDoor(t, door.Options{Stalled: 300 * time.Millisecond})
+	e := openDoor(t, door.Options{Limits: sshd.Limits{Stalled: 300 * time.Millisecond}})
 	e.meets("ann")
 	client, err := e.dial("ann")
 	if err != nil {

@@ -26,7 +26,7 @@ func (v *session) command(words []string) error {
 	}
 	ctx, cancel := v.asked()
 	defer cancel()
-	player, ok, err := v.door.Host.Who(ctx, v.key)
+	player, ok, err := v.door.Host.Who(ctx, v.Key)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"metahex/game"
 	"metahex/host"
 	"metahex/host/door"
+	"metahex/host/door/sshd"
 )
 
 // The promise: with 200 clients in 100 matches, an answer takes at most 60 ms, at 500 answers a
@@ -206,7 +207,7 @@ func TestManyClients(t *testing.T) {
 		}
 	}
 	var kept durations
-	e := openDoorOf(t, door.Options{}, host.Options{Kept: func(_ string, took time.Duration, _ error) { kept.add(took) }})
+	e := openDoorOf(t, door.Options{Limits: sshd.Limits{Connections: 2 * *clients, PerAddress: *clients}}, host.Options{Kept: func(_ string, took time.Duration, _ error) { kept.add(took) }})
 	all := e.couples(*clients / 2)
 	ctx, cancel := context.WithTimeout(t.Context(), *during+time.Minute)
 	defer cancel()

@@ -16,11 +16,11 @@ import (
 	"sync"
 	"time"
 
-	"github.com/gliderlabs/ssh"
-	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
 
 	"metahex/host"
+	"metahex/host/door/sshd"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -28,17 +28,12 @@ import (
 // Options configure a door. Host and Key are required.
 type Options struct {
 	Host *host.Host
-	Key  gossh.Signer // key of the host; see HostKey
-	// Connections limits the number of simultaneous connections; 0: 500.
-	Connections int
-	// Sessions limits the number of simultaneous sessions per key; 0: 8.
+	Key  ssh.Signer // key of the host; see HostKey
+	sshd.Limits
+	// Sessions limits the number of simultaneous sessions per key; 0: DefaultSessions.
 	Sessions int
-	// Idle is the time without input after which a session ends; 0: 2 hours.
+	// Idle is the time without input after which a session ends; 0: DefaultIdle.
 	Idle time.Duration
-	// Greeting is the time limit for starting a session on a new connection; 0: 20 seconds.
-	Greeting time.Duration
-	// Stalled is the time after which a connection that reads nothing is closed; 0: 30 seconds.
-	Stalled time.Duration
 	// Report, if not nil, receives errors that no player sees.
 	Report func(error)
 	// Clause, if not nil, summarizes a clause of a match in a few words.
@@ -50,17 +45,22 @@ type door struct {
 	Options
 	ctx context.Context // done when the door must close
 
-	mu          sync.Mutex
-	connections int
-	sessions    map[string]int // number of sessions by key
-	full        rate.Sometimes // for the report of a full disk
-	inside      sync.WaitGroup // counts sessions
+	mu       sync.Mutex
+	sessions map[string]int // number of sessions by key
+	full     rate.Sometimes // for the report of a full disk
+	inside   sync.WaitGroup // counts sessions
 }
+
+// Defaults of Options.
+const (
+	DefaultSessions = 8
+	DefaultIdle     = 2 * time.Hour
+)
 
 // withDefaults returns the options with defaults for zero values.
 func (o Options) withDefaults() Options {
-	o.Connections, o.Sessions = cmp.Or(o.Connections, 500), cmp.Or(o.Sessions, 8)
-	o.Idle, o.Greeting, o.Stalled = cmp.Or(o.Idle, 2*time.Hour), cmp.Or(o.Greeting, 20*time.Second), cmp.Or(o.Stalled, 30*time.Second)
+	o.Limits = o.Limits.WithDefaults()
+	o.Sessions, o.Idle = cmp.Or(o.Sessions, DefaultSessions), cmp.Or(o.Idle, DefaultIdle)
 	if o.Report == nil {
 		o.Report = func(error) {}
 	}
@@ -80,21 +80,17 @@ const fullTime = 10 * time.Second
 // listener. No accepted answer is lost.
 func Serve(ctx context.Context, l net.Listener, o Options) error {
 	d := &door{Options: o.withDefaults(), ctx: ctx, sessions: map[string]int{}, full: rate.Sometimes{First: 1, Interval: fullTime}}
-	server := &ssh.Server{
-		Handler:          d.handle,
-		HostSigners:      []ssh.Signer{o.Key},
-		Version:          "metahex",
-		PublicKeyHandler: func(ssh.Context, ssh.PublicKey) bool { return true },
-		ConnCallback:     d.enter,
-	}
+	server := &sshd.Server{Key: o.Key, Handle: d.handle, Seated: d.seated, Report: d.Report, Limits: d.Limits}
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(l) }()
 	select {
-	case err := <-served:
-		return errors.Join(err, server.Close())
+	case err := <-served: // somebody else has closed the listener
+		server.Close()
+		return err
 	case <-ctx.Done():
 	}
-	_ = l.Close() // no new connections; server.Close reports errors
+	_ = l.Close() // no new connections
+	<-served
 	gone := make(chan struct{})
 	go func() {
 		defer close(gone)
@@ -104,53 +100,21 @@ func Serve(ctx context.Context, l net.Listener, o Options) error {
 	case <-gone:
 	case <-time.After(drainTime):
 	}
-	_ = server.Close() // the listener is closed already
-	<-served
+	server.Close()
 	return nil
 }
 
-// enter counts a connection, and closes it if no session starts in time.
-func (d *door) enter(ctx ssh.Context, c net.Conn) net.Conn {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.connections >= d.Connections {
-		return nil
-	}
-	d.connections++
-	late := time.AfterFunc(d.Greeting, func() { _ = c.Close() })
-	ctx.SetValue(greetedKey{}, func() { late.Stop() })
-	return &connection{Conn: c, stalled: d.Stalled, left: sync.OnceFunc(func() {
-		late.Stop()
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		d.connections--
-	})}
+// seated reports whether the owner of a key has a seat in a match that is not over. If the store does
+// not answer in time, nobody has.
+func (d *door) seated(ctx context.Context, key string) bool {
+	ctx, cancel := context.WithTimeout(ctx, seatedTime)
+	defer cancel()
+	player, ok, err := d.Host.Who(ctx, key)
+	return err == nil && ok && len(d.Host.TablesOf(player.ID, true)) > 0
 }
 
-// greetedKey is the context key of the function that a session calls when it has started.
-type greetedKey struct{}
-
-// A connection counts towards the limit of its door. It closes itself if the client does not read a
-// write in time, so that a slow client blocks only itself.
-type connection struct {
-	net.Conn
-	stalled time.Duration
-	left    func()
-}
-
-// Write implements net.Conn.
-func (c *connection) Write(p []byte) (int, error) {
-	if err := c.SetWriteDeadline(time.Now().Add(c.stalled)); err != nil {
-		return 0, err
-	}
-	return c.Conn.Write(p)
-}
-
-// Close implements net.Conn.
-func (c *connection) Close() error {
-	c.left()
-	return c.Conn.Close()
-}
+// seatedTime is the time limit of the store to say who owns a key.
+const seatedTime = 2 * time.Second
 
 // sit counts a session of a key; ok is false if the key has too many sessions.
 func (d *door) sit(key string) (leave func(), ok bool) {
@@ -176,7 +140,7 @@ const keyFile = "host_ed25519"
 
 // HostKey reads the key of a host from its folder, or makes one if the folder has none. Only the
 // owner can read the file.
-func HostKey(dir string) (gossh.Signer, error) {
+func HostKey(dir string) (ssh.Signer, error) {
 	file := filepath.Join(dir, keyFile)
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -194,7 +158,7 @@ func HostKey(dir string) (gossh.Signer, error) {
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 { // Windows has no file modes
 		return nil, fmt.Errorf("%s: others may read it (mode %04o); want mode 0600", file, info.Mode().Perm())
 	}
-	key, err := gossh.ParsePrivateKey(data)
+	key, err := ssh.ParsePrivateKey(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: found no ssh private key: %w", file, err)
 	}
@@ -207,7 +171,7 @@ func newKey() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	block, err := gossh.MarshalPrivateKey(private, "metahexd")
+	block, err := ssh.MarshalPrivateKey(private, "metahexd")
 	if err != nil {
 		return nil, err
 	}

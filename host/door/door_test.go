@@ -52,6 +52,7 @@ func TestOtherRequestsAreRefused(t *testing.T) {
 		"bat X":               "metahexd: unknown command \"bat\" (want one of bot), did you mean \"bot\"?\r\n",
 		"bot":                 "metahexd: \"bot\" needs the id of a match; found 0 arguments\r\n",
 		"bot X":               "metahexd: this key is unknown; connect once on a terminal first, and give your name\r\n",
+		"bot 'A B'":           "metahexd: \"bot\" needs the id of a match; found 2 arguments\r\n",
 		"bot \x1b]0;x\x07 'y": "",
 		"sh -c 'touch x'":     "metahexd: unknown command \"sh\"",
 	} {

@@ -128,7 +128,7 @@ func (h *hall) shop(c *host.Choosing) (string, error) {
 			return c.Cost(list), c.Check(list)
 		},
 	}
-	list, err := tui.Buy(h.ctx, s, c.Side, tui.Config{Terminal: screen, Guest: true, ASCII: isASCII(h.env), Stuck: h.hangUp})
+	list, err := tui.Buy(h.ctx, s, c.Side, tui.Config{Terminal: screen, Guest: true, ASCII: isASCII(h.Env), Stuck: h.HangUp})
 	if h.ctx.Err() != nil {
 		return "", context.Cause(h.ctx)
 	}

@@ -63,8 +63,8 @@ func (v *session) hall() error {
 
 // ask asks for a line.
 func (h *hall) ask(prompt string) (string, error) {
-	size := h.window.now()
-	if err := h.lines.SetSize(size.Width, size.Height); err != nil {
+	size := h.Window.Now()
+	if err := h.lines.SetSize(size.Columns, size.Rows); err != nil {
 		return "", err
 	}
 	h.lines.SetPrompt(prompt)
@@ -78,7 +78,7 @@ func (h *hall) ask(prompt string) (string, error) {
 // meet identifies the player.
 func (h *hall) meet() error {
 	ctx, cancel := h.asked()
-	player, ok, err := h.door.Host.Who(ctx, h.key)
+	player, ok, err := h.door.Host.Who(ctx, h.Key)
 	cancel()
 	if err != nil || ok {
 		h.player = player
@@ -104,9 +104,9 @@ func (h *hall) introduce(line string) (host.Player, error) {
 	ctx, cancel := h.asked()
 	defer cancel()
 	if code, ok := strings.CutPrefix(line, "link "); ok {
-		return h.door.Host.Link(ctx, h.key, code)
+		return h.door.Host.Link(ctx, h.Key, code)
 	}
-	return h.door.Host.Register(ctx, h.key, line)
+	return h.door.Host.Register(ctx, h.Key, line)
 }
 
 // A word is a command that can be typed in the hall.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"io"
 	"time"
-
-	"github.com/gliderlabs/ssh"
 )
 
 // An input is the typed input of a session. One goroutine reads the session, so that a waiting
@@ -16,7 +14,7 @@ type input struct {
 }
 
 // newInput starts reading. It calls idle when nothing was typed for the time patience.
-func newInput(ctx context.Context, s ssh.Session, patience time.Duration, idle func()) *input {
+func newInput(ctx context.Context, s io.Reader, patience time.Duration, idle func()) *input {
 	in := &input{chunks: make(chan []byte)}
 	go func() {
 		defer close(in.chunks)

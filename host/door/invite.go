@@ -50,7 +50,7 @@ func (h *hall) code(words []string) error {
 	}
 	ctx, cancel := h.asked()
 	defer cancel()
-	t, err := h.door.Host.Invitation(ctx, h.key, strings.Join(words, ""))
+	t, err := h.door.Host.Invitation(ctx, h.Key, strings.Join(words, ""))
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 func (h *hall) say(lines ...string) {
 	for _, line := range lines {
 		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
-		text := indent + strings.Join(folded(host.Printable(line), h.window.now().Width-len(indent)), "\n"+indent)
+		text := indent + strings.Join(folded(host.Printable(line), h.Window.Now().Columns-len(indent)), "\n"+indent)
 		_, _ = io.WriteString(h.lines, text+"\n") // a client that has disconnected reads nothing
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+
+	"metahex/host/door/sshd"
 )
 
 // A screen is a tcell terminal. Our own goroutines parse its keys, so that a panic in one ends only
@@ -20,7 +22,7 @@ import (
 type screen struct {
 	tcell.Screen
 	in     *input
-	window *window
+	window *sshd.Window
 	broken func(error) // called after a panic in a goroutine
 	parser tcell.InputProcessor
 	events chan tcell.Event
@@ -33,7 +35,7 @@ type screen struct {
 const resizeTime = 20 * time.Millisecond
 
 // newScreen makes a screen from its output and its input.
-func newScreen(drawn tcell.Screen, in *input, w *window, broken func(error)) *screen {
+func newScreen(drawn tcell.Screen, in *input, w *sshd.Window, broken func(error)) *screen {
 	s := &screen{Screen: drawn, in: in, window: w, broken: broken, events: make(chan tcell.Event, 64), stop: make(chan struct{})}
 	s.parser = tcell.NewInputProcessor(s.events)
 	return s
@@ -45,7 +47,7 @@ func (s *screen) Init() error {
 		return err
 	}
 	resized := make(chan struct{}, 1)
-	s.window.notify(func() {
+	s.window.Notify(func() {
 		select {
 		case resized <- struct{}{}:
 		default:
@@ -102,8 +104,8 @@ func (s *screen) resize(resized <-chan struct{}) {
 		case <-s.stop:
 			return
 		}
-		size := s.window.now()
-		s.parser.SetSize(size.Width, size.Height)
+		size := s.window.Now()
+		s.parser.SetSize(size.Columns, size.Rows)
 		select {
 		case <-time.After(resizeTime):
 		case <-s.stop:
@@ -126,7 +128,7 @@ func (s *screen) PollEvent() tcell.Event {
 // the hall reads next. It discards events that the parser still posts.
 func (s *screen) Fini() {
 	s.once.Do(func() {
-		s.window.notify(nil)
+		s.window.Notify(nil)
 		close(s.stop)
 		go func() {
 			for end := time.After(time.Second); ; {
@@ -145,7 +147,7 @@ func (s *screen) Fini() {
 // A tty is the output of a screen. It provides no keys: the screen parses them.
 type tty struct {
 	io.Writer
-	window *window
+	window *sshd.Window
 
 	mu   sync.Mutex
 	stop chan struct{}
@@ -192,8 +194,8 @@ func (t *tty) NotifyResize(func()) {}
 
 // WindowSize implements tcell.Tty.
 func (t *tty) WindowSize() (tcell.WindowSize, error) {
-	size := t.window.now()
-	return tcell.WindowSize{Width: size.Width, Height: size.Height}, nil
+	size := t.window.Now()
+	return tcell.WindowSize{Width: size.Columns, Height: size.Rows}, nil
 }
 
 // errBroken is the cancellation cause after a panic in a goroutine of the terminal.

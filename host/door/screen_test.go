@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/gliderlabs/ssh"
 
 	"metahex/game"
+	"metahex/host/door/sshd"
 	"metahex/record"
 	"metahex/systems"
 	"metahex/tui"
@@ -29,8 +29,8 @@ func (p badParser) ScanUTF8(b []byte) {
 
 // A panic in a goroutine of the terminal ends its session, and is reported.
 func TestPanicInTheTerminal(t *testing.T) {
-	w := &window{}
-	w.set(ssh.Window{Width: 80, Height: 24})
+	w := &sshd.Window{}
+	w.Set(sshd.Size{Columns: 80, Rows: 24})
 	in := &input{chunks: make(chan []byte)}
 	info, err := terminfoOf("xterm-256color", nil)
 	if err != nil {

@@ -16,12 +16,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/gliderlabs/ssh"
 	"github.com/hinshun/vt10x"
 	gossh "golang.org/x/crypto/ssh"
 
 	"metahex/game"
 	"metahex/host"
+	"metahex/host/door/sshd"
 	"metahex/record"
 	"metahex/tui"
 )
@@ -146,17 +146,16 @@ func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
-		server := &ssh.Server{
-			HostSigners: []ssh.Signer{signer}, PublicKeyHandler: func(ssh.Context, ssh.PublicKey) bool { return true },
-			ChannelHandlers: ssh.DefaultChannelHandlers,
-			Handler:         func(over ssh.Session) { shows(ctx, t, over, s, m, q.Side) },
+		server := &sshd.Server{
+			Key: signer, Report: func(err error) { t.Error(err) },
+			Handle: func(over *sshd.Session) int { shows(ctx, t, over, s, m, q.Side); return 0 },
 		}
 		there, here := newWire(), newWire()
 		defer func() {
 			there.close()
 			here.close()
 		}()
-		go server.HandleConn(end{there, here})
+		go server.ServeConn(end{there, here})
 		conn, chans, requests, err := gossh.NewClientConn(end{here, there}, "door", &gossh.ClientConfig{User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(signer)}, HostKeyCallback: gossh.InsecureIgnoreHostKey()})
 		if err != nil {
 			t.Fatal(err)
@@ -194,14 +193,11 @@ func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 }
 
 // shows serves a session that plays a side of a match. The other side never answers.
-func shows(ctx context.Context, t *testing.T, over ssh.Session, s scene, m game.Match, side game.Side) {
+func shows(ctx context.Context, t *testing.T, over *sshd.Session, s scene, m game.Match, side game.Side) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	d := &door{Options: Options{Report: func(err error) { t.Error(err) }}.withDefaults(), ctx: ctx}
-	v := &session{door: d, ssh: over, ctx: ctx, cancel: cancel, env: map[string]string{}, window: &window{}, player: host.Player{Name: "Ann"}}
-	pty, _, _ := over.Pty()
-	v.term = pty.Term
-	v.window.set(pty.Window)
+	v := &session{Session: over, door: d, ctx: ctx, cancel: cancel, player: host.Player{Name: "Ann"}}
 	v.in = newInput(ctx, over, time.Hour, func() {})
 	waits := func(ctx context.Context, _, _ int) (game.Choice, error) {
 		<-ctx.Done()

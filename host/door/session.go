@@ -10,10 +10,9 @@ import (
 	"time"
 
 	"github.com/gdamore/tcell/v2"
-	"github.com/gliderlabs/ssh"
-	gossh "golang.org/x/crypto/ssh"
 
 	"metahex/host"
+	"metahex/host/door/sshd"
 	"metahex/host/store"
 	"metahex/tui"
 )
@@ -26,48 +25,34 @@ const (
 
 // A session is one ssh session.
 type session struct {
+	*sshd.Session
 	door   *door
-	ssh    ssh.Session
 	ctx    context.Context // done when the session or the door ends
 	cancel context.CancelCauseFunc
-	key    string // the public key
-	env    map[string]string
 	in     *input
-	window *window
-	term   string
 	player host.Player
 }
 
-// handle serves a session. A panic in one session does not end the others.
-func (d *door) handle(s ssh.Session) {
-	if greeted, ok := s.Context().Value(greetedKey{}).(func()); ok {
-		greeted()
-	}
+// handle serves a session, and returns its exit code. A panic in one session does not end the others.
+func (d *door) handle(s *sshd.Session) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			d.Report(fmt.Errorf("session of %s: %v\n%s", s.RemoteAddr(), p, debug.Stack()))
-			_, _ = io.WriteString(s.Stderr(), "metahexd: internal error; the match is kept\r\n")
-			_ = s.Exit(exitUsage)
+			code = refuse(s, errBroken)
 		}
 	}()
-	key := string(gossh.MarshalAuthorizedKey(s.PublicKey()))
-	leave, ok := d.sit(key)
+	leave, ok := d.sit(s.Key)
 	if !ok {
-		refuse(s, fmt.Sprintf("this key has %d sessions already, the most allowed", d.Sessions))
-		return
+		return refuse(s, fmt.Errorf("this key has %d sessions already, the most allowed", d.Sessions))
 	}
 	defer leave()
 	ctx, cancel := context.WithCancelCause(s.Context())
 	defer cancel(nil)
 	stop := context.AfterFunc(d.ctx, func() { cancel(errShut) })
 	defer stop()
-	v := &session{door: d, ssh: s, ctx: ctx, cancel: cancel, key: key, env: map[string]string{}, window: &window{}}
-	for _, e := range s.Environ() {
-		name, value, _ := strings.Cut(e, "=")
-		v.env[name] = value
-	}
+	v := &session{Session: s, door: d, ctx: ctx, cancel: cancel}
 	v.in = newInput(ctx, s, d.Idle, func() { cancel(errIdle) })
-	_ = s.Exit(v.serve())
+	return v.serve()
 }
 
 var (
@@ -75,41 +60,30 @@ var (
 	errIdle = errors.New("nothing was typed for a long time; all matches are kept")
 )
 
-// refuse ends a session with a one-line message.
-func refuse(s ssh.Session, why string) {
-	_, _ = fmt.Fprintf(s.Stderr(), "metahexd: %s\r\n", why)
-	_ = s.Exit(exitUsage)
+// refuse tells the client in one line why its session ends, and returns the exit code.
+func refuse(s *sshd.Session, why error) int {
+	_, _ = fmt.Fprintf(s.Stderr(), "metahexd: %v\r\n", why) // a client that has disconnected reads nothing
+	return exitUsage
 }
 
 // serve does the session's work, and returns its exit code.
 func (v *session) serve() int {
 	err := v.purpose()
-	if cause := context.Cause(v.ctx); errors.Is(cause, errShut) || errors.Is(cause, errIdle) || errors.Is(cause, errBroken) {
-		err = cause
+	if cause := context.Cause(v.ctx); cause != nil && !errors.Is(cause, context.Canceled) {
+		err = cause // why the session was ended
 	}
 	if err == nil || errors.Is(err, io.EOF) {
 		return exitFine
 	}
-	_, _ = fmt.Fprintf(v.ssh.Stderr(), "metahexd: %s\r\n", v.firstLine(err)) // a client that has disconnected reads nothing
-	return exitUsage
+	return refuse(v.Session, errors.New(v.firstLine(err)))
 }
 
 // purpose runs the session: a command for programs, or the hall.
 func (v *session) purpose() error {
-	pty, changes, ok := v.ssh.Pty()
-	if ok {
-		v.term = pty.Term
-		v.window.set(pty.Window)
-		go func() {
-			for size := range changes { // closed at the end of the session
-				v.window.set(size)
-			}
-		}()
-	}
-	switch words := v.ssh.Command(); {
+	switch words := strings.Fields(v.Command); {
 	case len(words) > 0:
 		return v.command(words)
-	case !ok:
+	case !v.HasTerminal:
 		return errors.New("playing needs a terminal: use ssh -t; programs play with: bot MATCH")
 	}
 	return v.hall()
@@ -117,23 +91,23 @@ func (v *session) purpose() error {
 
 // Write implements io.Writer. A client that does not read is disconnected.
 func (v *session) Write(p []byte) (int, error) {
-	late := time.AfterFunc(v.door.Stalled, v.hangUp)
+	late := time.AfterFunc(v.door.Stalled, v.HangUp)
 	defer late.Stop()
-	return v.ssh.Write(p)
+	return v.Session.Write(p)
 }
 
 // screen returns the session's terminal for a match.
 func (v *session) screen() (tcell.Screen, error) {
-	info, err := terminfoOf(v.term, v.env)
+	info, err := terminfoOf(v.Term, v.Env)
 	if err != nil {
 		return nil, err
 	}
-	drawn, err := tcell.NewTerminfoScreenFromTtyTerminfo(&tty{Writer: v, window: v.window}, info)
+	drawn, err := tcell.NewTerminfoScreenFromTtyTerminfo(&tty{Writer: v, window: v.Window}, info)
 	if err != nil {
 		return nil, err
 	}
-	return newScreen(drawn, v.in, v.window, func(err error) {
-		v.door.Report(fmt.Errorf("session of %s: %w", v.ssh.RemoteAddr(), err))
+	return newScreen(drawn, v.in, v.Window, func(err error) {
+		v.door.Report(fmt.Errorf("session of %s: %w", v.RemoteAddr(), err))
 		v.cancel(errBroken)
 	}), nil
 }
@@ -144,9 +118,9 @@ func (v *session) show(cfg tui.Config) error {
 	if err != nil {
 		return err
 	}
-	cfg.Terminal, cfg.Guest, cfg.ASCII = screen, true, isASCII(v.env)
+	cfg.Terminal, cfg.Guest, cfg.ASCII = screen, true, isASCII(v.Env)
 	cfg.Clause = v.door.Clause(cfg.Header)
-	cfg.Stuck = v.hangUp
+	cfg.Stuck = v.HangUp
 	err = tui.Run(v.ctx, cfg)
 	if m := (*tui.Mistake)(nil); errors.As(err, &m) {
 		v.door.Report(fmt.Errorf("%w\n%s", m, m.Stack))
@@ -158,13 +132,6 @@ func (v *session) show(cfg tui.Config) error {
 		return io.EOF
 	}
 	return err
-}
-
-// hangUp ends the connection.
-func (v *session) hangUp() {
-	if c, ok := v.ssh.Context().Value(ssh.ContextKeyConn).(*gossh.ServerConn); ok {
-		_ = c.Close() // it may already be closed
-	}
 }
 
 // asked returns a context for one request to the host.

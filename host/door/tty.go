@@ -8,45 +8,7 @@ import (
 	"sync"
 
 	"github.com/gdamore/tcell/v2/terminfo"
-	"github.com/gliderlabs/ssh"
 )
-
-// A window is the current size of a session's terminal.
-type window struct {
-	mu      sync.Mutex
-	size    ssh.Window
-	changed func()
-}
-
-// The maximum terminal size. A larger size from a client is reduced to this size.
-const (
-	mostColumns = 500
-	mostRows    = 200
-)
-
-// set sets a new size.
-func (w *window) set(size ssh.Window) {
-	w.mu.Lock()
-	w.size = ssh.Window{Width: min(max(size.Width, 1), mostColumns), Height: min(max(size.Height, 1), mostRows)}
-	changed := w.changed
-	w.mu.Unlock()
-	if changed != nil {
-		changed()
-	}
-}
-
-// notify sets a function that is called after every change; nil: none.
-func (w *window) notify(changed func()) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.changed = changed
-}
-
-func (w *window) now() ssh.Window {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.size
-}
 
 // defaultTerm is used for unknown terminals.
 const defaultTerm = "xterm-256color"

@@ -18,13 +18,15 @@ import (
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host"
 	"metahex/host/door"
+	"metahex/host/door/sshd"
 	"metahex/host/stream"
 	"metahex/rule/files"
 )
 
 // hostFlags are the flags of `metahexd host`.
 type hostFlags struct {
-	ssh, data, public string
+	ssh, data, public       string
+	connections, perAddress int
 	natsFlags
 	watchFlags
 }
@@ -47,6 +49,8 @@ func newHost() *cobra.Command {
 	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
 	c.Flags().StringVar(&f.public, "public", "", "let players connect from other machines, where this machine is called `NAME`")
+	c.Flags().IntVar(&f.connections, "connections", sshd.DefaultConnections, "serve at most `N` ssh connections at once; a tenth is for players who have a seat")
+	c.Flags().IntVar(&f.perAddress, "per-address", sshd.DefaultPerAddress, "serve at most `N` ssh connections of one address at once, not counting players who have a seat")
 	f.watchFlags.add(c)
 	return c
 }
@@ -97,7 +101,9 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 		return err
 	}
 	all := []service{func(ctx context.Context) error {
-		return door.Serve(ctx, listener, door.Options{Host: h, Key: key, Report: options.Report, Clause: desk.ClauseWords})
+		return door.Serve(ctx, listener, door.Options{
+			Host: h, Key: key, Report: options.Report, Clause: desk.ClauseWords, Limits: sshd.Limits{Connections: f.connections, PerAddress: f.perAddress},
+		})
 	}}
 	return run(ctx, append(all, f.services(h, store)...)...)
 }
@@ -109,6 +115,14 @@ func (f *hostFlags) check(c *cobra.Command) (err error) {
 	}
 	if strings.ContainsFunc(f.public, func(r rune) bool { return r <= ' ' || files.Steers(r) }) {
 		return fmt.Errorf("--public: found %q; want the name of this machine, such as table.example.org", f.public)
+	}
+	for _, limit := range []struct {
+		name  string
+		value int
+	}{{"--connections", f.connections}, {"--per-address", f.perAddress}} {
+		if limit.value < 1 {
+			return fmt.Errorf("%s: found %d; want at least 1", limit.name, limit.value)
+		}
 	}
 	if f.public != "" && !c.Flags().Changed("ssh") {
 		f.ssh = ":2222"
