@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"math/rand/v2"
-	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -22,6 +21,7 @@ import (
 	"metahex/game"
 	"metahex/host"
 	"metahex/host/door/sshd"
+	"metahex/host/door/sshd/sshdtest"
 	"metahex/record"
 	"metahex/tui"
 )
@@ -31,67 +31,6 @@ import (
 //
 //	match, keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: bytes after each key
 //	twin,  keys ──▶ screen ──▶ session ──▶ ssh ──▶ client: the same
-
-// A wire is one direction of a connection: written bytes wait until they are read.
-type wire struct {
-	mu     sync.Mutex
-	change sync.Cond
-	data   []byte
-	closed bool
-}
-
-func newWire() *wire {
-	w := &wire{}
-	w.change.L = &w.mu
-	return w
-}
-
-func (w *wire) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.closed {
-		return 0, io.ErrClosedPipe
-	}
-	w.data = append(w.data, p...)
-	w.change.Broadcast()
-	return len(p), nil
-}
-
-func (w *wire) Read(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for len(w.data) == 0 && !w.closed {
-		w.change.Wait()
-	}
-	n := copy(p, w.data)
-	if w.data = w.data[n:]; n == 0 {
-		return 0, io.EOF
-	}
-	return n, nil
-}
-
-func (w *wire) close() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.closed = true
-	w.change.Broadcast()
-}
-
-// An end is one end of a connection that consists of two wires.
-type end struct{ from, to *wire }
-
-func (e end) Read(p []byte) (int, error)  { return e.from.Read(p) }
-func (e end) Write(p []byte) (int, error) { return e.to.Write(p) }
-func (e end) Close() error {
-	e.from.close()
-	e.to.close()
-	return nil
-}
-func (end) LocalAddr() net.Addr              { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
-func (end) RemoteAddr() net.Addr             { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
-func (end) SetDeadline(time.Time) error      { return nil }
-func (end) SetReadDeadline(time.Time) error  { return nil }
-func (end) SetWriteDeadline(time.Time) error { return nil }
 
 // signer is the key of servers and clients.
 var signer = func() gossh.Signer {
@@ -150,13 +89,10 @@ func seen(t *testing.T, s scene, m game.Match, keys []string) (frames []frame) {
 			Key: signer, Report: func(err error) { t.Error(err) },
 			Handle: func(over *sshd.Session) int { shows(ctx, t, over, s, m, q.Side); return 0 },
 		}
-		there, here := newWire(), newWire()
-		defer func() {
-			there.close()
-			here.close()
-		}()
-		go server.ServeConn(end{there, here})
-		conn, chans, requests, err := gossh.NewClientConn(end{here, there}, "door", &gossh.ClientConfig{User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(signer)}, HostKeyCallback: gossh.InsecureIgnoreHostKey()})
+		here, there := sshdtest.Pipe()
+		defer func() { _ = here.Close() }()
+		go server.ServeConn(there)
+		conn, chans, requests, err := gossh.NewClientConn(here, "door", &gossh.ClientConfig{User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(signer)}, HostKeyCallback: gossh.InsecureIgnoreHostKey()})
 		if err != nil {
 			t.Fatal(err)
 		}

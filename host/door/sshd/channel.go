@@ -26,7 +26,8 @@ func newChannel(c *connection, ch ssh.Channel, key string, pace *rate.Limiter) *
 	return &channel{conn: c, pace: pace, session: s}
 }
 
-// serve answers the requests of a channel until the client has closed it.
+// serve answers the requests of a channel until the client has closed it. Like connection.serve, it
+// takes all that comes.
 func (ch *channel) serve(requests <-chan *ssh.Request) {
 	defer ch.conn.server.recovers(ch.session.RemoteAddr())
 	defer ch.conn.closed()
@@ -36,7 +37,7 @@ func (ch *channel) serve(requests <-chan *ssh.Request) {
 	ch.session.ctx = ctx
 	for r := range requests {
 		if !ch.conn.allows(ch.pace, len(r.Payload)) {
-			return
+			continue
 		}
 		starts, ok := ch.answer(r.Type, r.Payload)
 		if starts {
@@ -45,7 +46,7 @@ func (ch *channel) serve(requests <-chan *ssh.Request) {
 		}
 		_ = r.Reply(ok, nil) // the connection may be closed
 		if starts {
-			ch.conn.server.gone.Go(ch.run)
+			ch.conn.inside.Go(ch.run)
 			go ch.drain()
 		}
 	}

@@ -62,6 +62,8 @@ type connection struct {
 	mu       sync.Mutex
 	channels int // until the client has closed them, too
 	running  int // sessions
+
+	inside sync.WaitGroup // counts what serves channels and sessions
 }
 
 // partTime is the time in which sessions tell their player why the connection is closed.

@@ -8,7 +8,7 @@ import (
 // Limits limit what strangers may take of a server. A zero field means its default.
 type Limits struct {
 	Connections int           // connections of which a key is proved; default 1000
-	PerAddress  int           // those of one address, without seated players; default 32
+	PerAddress  int           // those of one address, without seated players; default 64
 	Reserve     int           // those of Connections that only seated players get; default a tenth
 	Handshakes  int           // connections of which no key is proved; default 256
 	Handshake   time.Duration // from accept until a key is proved; default 10 s
@@ -20,7 +20,7 @@ type Limits struct {
 // Defaults of Limits, and limits that nobody needs to change.
 const (
 	DefaultConnections = 1000
-	DefaultPerAddress  = 32
+	DefaultPerAddress  = 64
 	DefaultHandshakes  = 256
 	DefaultHandshake   = 10 * time.Second
 	DefaultGreeting    = 20 * time.Second

@@ -75,7 +75,7 @@ func (s *Server) Serve(l net.Listener) error {
 	}
 }
 
-// Close closes all connections, and waits until they are gone.
+// Close closes all connections, and waits until they are gone. Serve must have returned.
 func (s *Server) Close() {
 	s.ready()
 	s.mu.Lock()
@@ -88,7 +88,7 @@ func (s *Server) Close() {
 	s.refusals.stop()
 }
 
-// ServeConn serves a connection until it is closed.
+// ServeConn serves a connection until it is closed and its sessions have ended.
 func (s *Server) ServeConn(raw net.Conn) {
 	s.ready()
 	ctx, cancel := context.WithCancelCause(context.Background())
@@ -168,8 +168,13 @@ func (c *connection) ask(proved *ssh.ServerConn) {
 	})
 }
 
-// serve serves the channels of a connection until it is closed. It refuses everything else.
+// serve serves the channels of a connection until it is closed. It refuses everything else. It takes
+// all that comes, also after close, because the library waits until it is taken.
 func (c *connection) serve(key string, channels <-chan ssh.NewChannel, requests <-chan *ssh.Request) {
+	defer func() {
+		c.close()
+		c.inside.Wait()
+	}()
 	pace := rate.NewLimiter(RequestsASecond, 2*RequestsASecond)
 	for {
 		select {
@@ -177,18 +182,16 @@ func (c *connection) serve(key string, channels <-chan ssh.NewChannel, requests 
 			if !ok {
 				return
 			}
-			if !c.allows(pace, len(asked.ExtraData())) {
-				return
+			if c.allows(pace, len(asked.ExtraData())) {
+				c.open(asked, key, pace)
 			}
-			c.open(asked, key, pace)
 		case r, ok := <-requests:
 			if !ok {
 				return
 			}
-			if !c.allows(pace, len(r.Payload)) {
-				return
+			if c.allows(pace, len(r.Payload)) {
+				_ = r.Reply(false, nil) // the connection may be closed
 			}
-			_ = r.Reply(false, nil) // the connection may be closed
 		}
 	}
 }
@@ -218,5 +221,6 @@ func (c *connection) open(asked ssh.NewChannel, key string, pace *rate.Limiter) 
 		c.closed()
 		return
 	}
-	go newChannel(c, ch, key, pace).serve(requests)
+	one := newChannel(c, ch, key, pace)
+	c.inside.Go(func() { one.serve(requests) })
 }
