@@ -47,7 +47,7 @@ func (p *Player) Choose(ctx context.Context, seat game.Seat, q game.Question, re
 	t := p.sit(seat, q)
 	a := t.tell(p.number)
 	a.ID = p.id
-	p.session.refused.begin(mostRefused)
+	p.session.refused.begin(MostRefused)
 	if refused != nil {
 		a.Error = refused.Error()
 	}

@@ -2,9 +2,9 @@ package outside
 
 import "fmt"
 
-// mostRefused limits the refused lines of a Player for one question. A program that never learns
+// MostRefused limits the refused lines of a Player for one question. A program that never learns
 // from its errors would go on for ever.
-const mostRefused = 100
+const MostRefused = 100
 
 // A refused counts the lines that were refused.
 type refused struct {

@@ -54,8 +54,8 @@ func (v *session) command(words []string) error {
 // botPlays lets the client program play a side until the match is over. The program then gets the
 // result.
 func (v *session) botPlays(m *host.Match, side game.Side) error {
-	p := outside.NewPlayer(reader{v.in, v.ctx.Done()}, &paced{v, rate.NewLimiter(linesASecond, linesASecond)}, quickBot)
-	p.Limit(mostImagined)
+	p := outside.NewPlayer(reader{v.in, v.ctx.Done()}, &paced{v, rate.NewLimiter(LinesASecond, LinesASecond)}, quickBot)
+	p.Limit(MostImagined)
 	p.Begin()
 	var refused error
 	for {
@@ -85,8 +85,8 @@ func (v *session) botPlays(m *host.Match, side game.Side) error {
 }
 
 const (
-	linesASecond = 200 // output limit of a program
-	mostImagined = 16  // open matches of a program, including the played one
+	LinesASecond = 200 // output limit of a program
+	MostImagined = 16  // open matches of a program, including the played one
 )
 
 // A paced writes to a session, with a limit of lines per second. A program gets one line for each

@@ -7,7 +7,7 @@
 //
 // All data is in a stream.Store. A job's key is the hash of everything that determines its result:
 // every worker that plays the job stores the same result under the same key. So each process may be
-// killed at any time. A killed worker's job is queued again after ackWait, and a restarted
+// killed at any time. A killed worker's job is queued again after AckWait, and a restarted
 // coordinator finds the finished jobs.
 package farm
 
@@ -33,12 +33,14 @@ const (
 	results  = "results"
 	workers  = "workers" // the consumer that all workers share
 
-	// kept is how long jobs and results are stored.
-	kept = 30 * 24 * time.Hour
-	// ackWait is the time after which another worker gets the job of a silent worker.
-	ackWait = 5 * time.Second
+	// Kept is how long jobs and results are stored.
+	Kept = 30 * 24 * time.Hour
+	// AckWait is the time after which another worker gets the job of a silent worker.
+	AckWait = 5 * time.Second
+	// MostGiven limits the jobs that workers have at once.
+	MostGiven = 10_000
 	// heartbeat is the interval at which a busy worker reports that it is alive.
-	heartbeat = ackWait / 3
+	heartbeat = AckWait / 3
 	// pause is the time before a failed operation is retried.
 	pause = 300 * time.Millisecond
 	// answerTime is the time limit for the store to answer.
@@ -63,20 +65,20 @@ type Farm struct {
 // people. Each message is sent once.
 func Open(ctx context.Context, s *stream.Store, say func(line string)) (f *Farm, err error) {
 	f = &Farm{JobTime: JobTime, js: s.JetStream(), said: map[string]bool{}, say: say}
-	if f.results, err = s.Keys(ctx, results, kept); err != nil {
+	if f.results, err = s.Keys(ctx, results, Kept); err != nil {
 		return nil, err
 	}
 	// An existing stream stays unchanged: the operator of a cluster may have configured it.
 	if f.queue, err = f.js.Stream(ctx, queue); errors.Is(err, jetstream.ErrStreamNotFound) {
 		f.queue, err = f.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-			Name: queue, Subjects: []string{subjects + ">"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, MaxAge: kept,
+			Name: queue, Subjects: []string{subjects + ">"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, MaxAge: Kept,
 		})
 	}
 	if err != nil {
 		return nil, fmt.Errorf("making the queue of jobs: %w", err)
 	}
 	f.jobs, err = f.queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1, MaxAckPending: 10_000,
+		Durable: workers, AckPolicy: jetstream.AckExplicitPolicy, AckWait: AckWait, MaxDeliver: -1, MaxAckPending: MostGiven,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("joining the workers: %w", err)

@@ -95,7 +95,7 @@ func (w *worker) do(ctx context.Context, m jetstream.Msg, j series.Job) bool {
 	figures, err := j.Run(ctx, w.match, series.Means{Workers: 1, Cores: 1})
 	if ctx.Err() != nil {
 		// Offer the job to another worker at once. If this message is lost, another worker gets the
-		// job after ackWait.
+		// job after AckWait.
 		_ = m.Nak()
 		_ = w.js.Conn().FlushTimeout(pause)
 		return false

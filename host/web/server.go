@@ -22,11 +22,23 @@ var page embed.FS
 // Options configure a server.
 type Options struct {
 	Host        *host.Host
-	Connections int           // maximum number of connections; 0: 1000
-	Streams     int           // maximum number of event streams; 0: 500
-	Shows       int           // maximum number of watched matches; 0: 100
-	Patience    time.Duration // time limit for a client to read an event; 0: 10 s
+	Connections int           // maximum number of connections; 0: DefaultConnections
+	Streams     int           // maximum number of event streams; 0: DefaultStreams
+	Shows       int           // maximum number of watched matches; 0: DefaultShows
+	Patience    time.Duration // time limit for a client to read an event; 0: DefaultPatience
 }
+
+// Defaults of Options, and limits on what a browser sends.
+const (
+	DefaultConnections = 1000
+	DefaultStreams     = 500
+	DefaultShows       = 100
+	DefaultPatience    = 10 * time.Second
+
+	HeaderTime  = 5 * time.Second
+	HeaderBytes = 16 << 10
+	IdleTime    = time.Minute
+)
 
 // A Server serves the public pages of a host's matches.
 type Server struct {
@@ -42,10 +54,10 @@ const lingers = 30 * time.Second
 
 // New returns a server that serves nothing yet.
 func New(o Options) *Server {
-	o.Connections = cmp.Or(o.Connections, 1000)
-	o.Streams = cmp.Or(o.Streams, 500)
-	o.Shows = cmp.Or(o.Shows, 100)
-	o.Patience = cmp.Or(o.Patience, 10*time.Second)
+	o.Connections = cmp.Or(o.Connections, DefaultConnections)
+	o.Streams = cmp.Or(o.Streams, DefaultStreams)
+	o.Shows = cmp.Or(o.Shows, DefaultShows)
+	o.Patience = cmp.Or(o.Patience, DefaultPatience)
 	return &Server{options: o, streams: make(chan struct{}, o.Streams), shows: map[string]*show{}}
 }
 
@@ -57,7 +69,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 // serve serves a handler until ctx is done.
 func serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	server := &http.Server{
-		Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10,
+		Handler: h, ReadHeaderTimeout: HeaderTime, ReadTimeout: 2 * HeaderTime, IdleTimeout: IdleTime, MaxHeaderBytes: HeaderBytes,
 		BaseContext: func(net.Listener) context.Context { return ctx },
 	}
 	stop := context.AfterFunc(ctx, func() { _ = server.Close() }) // streams do not end by themselves

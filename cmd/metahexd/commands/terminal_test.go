@@ -177,8 +177,14 @@ type client struct {
 // visit connects a client to a host.
 func visit(t *testing.T, h *hostProcess, name, key string) *client {
 	t.Helper()
+	return visitWith(t, name, exec.Command("ssh", sshArgs(h, key)...))
+}
+
+// visitWith connects a client to a host with the given program.
+func visitWith(t *testing.T, name string, program *exec.Cmd) *client {
+	t.Helper()
 	const columns, rows = 100, 30
-	c := &client{t: t, name: name, ended: make(chan struct{}), program: exec.Command("ssh", sshArgs(h, key)...)}
+	c := &client{t: t, name: name, ended: make(chan struct{}), program: program}
 	c.program.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8")
 	tty, err := pty.StartWithSize(c.program, &pty.Winsize{Cols: columns, Rows: rows})
 	if err != nil {
