@@ -14,7 +14,7 @@
 #              times, what is shown, ruled and imagined in
 #              many matches of every scenario, every cut of three records, kills, every flag
 #              with every nasty value, and 2,000 random cases of every property; takes long
-# make fuzz    every fuzz target, FUZZ each (60s)
+# make fuzz    every fuzz target, FUZZ each (60s); make fuzz-door those of a host
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario, write the figures into its file
 #              and all of them into bots/BALANCE.md; takes some 20 minutes
@@ -34,7 +34,8 @@
 # make lint    what CI adds: gofmt, vet, staticcheck
 # make debian  the tests that look at what we make with other programs: pdfinfo and a
 #              browser, of the Debian packages poppler-utils, nodejs and chromium-headless-shell;
-#              how long a save takes until a browser shows it; and Neovim (neovim) at metahex lsp
+#              how long a save takes until a browser shows it; Neovim (neovim) at metahex lsp; and at a
+#              host OpenSSH of 2017 (openssh-client-ssh1), PuTTY (putty-tools), Dropbear (dropbear-bin)
 
 FUZZ = 60s
 SEED = 1
@@ -43,7 +44,7 @@ SEED = 1
 PACKAGES = $(shell expr 2 \* `getconf _NPROCESSORS_ONLN`)
 SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied
 SYSTEMS = $(addprefix ./,$(patsubst %/clauses.txt,%,$(wildcard systems/*/clauses.txt)))
-.PHONY: all test breadth wide bench promises soak fuzz update measured tuned strength proof pictures frames notice module release-check page platforms lint debian
+.PHONY: all test breadth wide bench promises soak fuzz update measured tuned strength proof pictures frames notice module release-check page platforms lint debian fuzz-door
 all:
 	go build -o bin/metahex ./cmd/metahex
 
@@ -83,6 +84,7 @@ soak: all
 	go test ./cmd/metahex/commands -soak -v -timeout 180m
 	go test ./cmd/metahexd/commands -soak -v -timeout 60m
 	go test ./host/door ./host/web -soak -v -timeout 60m
+	$(MAKE) fuzz-door FUZZ=10m
 	OUTAGE=1m go test -tags debian ./host -run 'ServerGoes|OneOfThree' -v -timeout 30m
 	go test ./host -run '^$$' -bench Start -benchtime 3x -kept 10000 -timeout 60m
 	for s in $$(basename -s .yaml $(wildcard systems/*/scenarios/*.yaml systems/*/scenario/scenarios/*.yaml)); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done
@@ -144,6 +146,7 @@ page:
 debian:
 	go test -tags debian -p 1 ./render/paper ./bench/preview ./bench/page/site # one after the other: speed is measured
 	go test -tags debian -run 'Python|Neovim' ./cmd/metahex/commands
+	go test -tags debian -run OtherClients ./cmd/metahexd/commands
 	go test -tags debian -run '^$$' -bench Page -benchtime 10x ./bench/preview
 
 platforms:
@@ -153,6 +156,11 @@ lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not formatted: run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
+
+# What strangers send to a host: packets after the key exchange, and requests.
+fuzz-door:
+	go test ./host/door/sshd -run '^$$' -fuzz FuzzPackets -fuzztime $(FUZZ) -fuzzminimizetime 5x
+	go test ./host/door/sshd -run '^$$' -fuzz FuzzRequests -fuzztime $(FUZZ) -fuzzminimizetime 5x
 
 # One target at a time, as go test requires. A failure leaves its input in testdata/fuzz.
 fuzz:

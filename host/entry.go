@@ -62,7 +62,7 @@ type Opening struct {
 // Start begins the match of a header, with the scenario of the opening.
 func (o *Opening) Start(h record.Header) (game.Match, error) {
 	if o.Scenario == "" {
-		return systems.Start(h)
+		return shipped.start(h)
 	}
 	s := systems.Named(h)
 	s.Scenario, s.Text = within+h.Scenario+".yaml", []byte(o.Scenario)

@@ -19,8 +19,8 @@ type Lines struct {
 	most   int // Next gives up in a longer line; 0: it skips a line of any length
 }
 
-// NewLines returns a reader that splits its input into lines.
-func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(in, MostLine+2)} }
+// NewLines returns a reader that splits its input into lines. It holds little memory between lines.
+func NewLines(in io.Reader) *Lines { return &Lines{in: bufio.NewReader(in)} }
 
 // Within makes Next give up in a line that is longer than a number of bytes, and returns l. Otherwise a
 // line without an end would hold Next for ever.
@@ -46,23 +46,35 @@ func (l *Lines) Next() (string, error) {
 	if len(line) > 0 {
 		l.number++
 	}
-	text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
-	long := len(text) > MostLine || errors.Is(err, bufio.ErrBufferFull)
-	for read := len(line); errors.Is(err, bufio.ErrBufferFull); {
-		if l.most > 0 && read > l.most {
-			return "", &EndlessLine{l.number, l.most}
-		}
-		var more []byte
-		more, err = l.in.ReadSlice('\n')
-		read += len(more)
+	if errors.Is(err, bufio.ErrBufferFull) {
+		line, err = l.rest(bytes.Clone(line))
 	}
+	text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
 	switch {
-	case long && (err == nil || errors.Is(err, io.EOF)):
+	case len(text) > MostLine && (err == nil || errors.Is(err, io.EOF)):
 		return "", &LongLine{l.number}
 	case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
 		return text, nil
 	default:
 		return "", err
+	}
+}
+
+// rest reads the rest of a line, and returns the line. It keeps no more than shows that the line is too
+// long.
+func (l *Lines) rest(line []byte) ([]byte, error) {
+	for read := len(line); ; {
+		if l.most > 0 && read > l.most {
+			return nil, &EndlessLine{l.number, l.most}
+		}
+		more, err := l.in.ReadSlice('\n')
+		read += len(more)
+		if len(line) <= MostLine+len("\r\n") {
+			line = append(line, more...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
+		}
 	}
 }
 

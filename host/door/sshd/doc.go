@@ -5,8 +5,8 @@
 //	           10 s, 256 KB  one key   pty-req, env,   Handle
 //	           own slots     proved    shell or exec
 //
-// A stranger controls all that is left of the session. So each step has a limit on time, bytes and
-// count, and each connection and channel recovers from panics of its own:
+// Strangers control all of these steps. So each has a limit on time, bytes and count, and each
+// connection and channel recovers from its own panics:
 //
 //	server.go   accepts connections and leads each of them through the steps
 //	conn.go     the bytes and the time of one connection

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// Places. Nobody can keep others out by taking all places, because a full crowd makes room: the
+// Places. Nobody can keep others out by taking all places, because in a full crowd the
 // address that has most loses its oldest connection to a newcomer whose address has fewer.
 //
 //	address   connections, oldest first    newcomer of d: a loses a1
