@@ -75,6 +75,7 @@ type Standing struct {
 	Refused string
 	Asker   game.Side
 	Absent  game.Sides // players who are not connected
+	Busy    string     // why an answer or request is not stored yet; empty: everything is stored
 }
 
 // A Saying is a line of chat.
@@ -204,6 +205,10 @@ func (s *Screen) stands(n Standing) {
 	}
 	own := s.eyes()
 	switch {
+	case n.Busy != "" && before.Busy == "":
+		s.warn("%s", n.Busy)
+	case n.Busy == "" && before.Busy != "":
+		s.say("everything is kept now")
 	case n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By):
 		s.say("%s", s.offerWords())
 	case n.Refused != "" && n.Asker == own && before.Refused == "" && before.Said != nil:

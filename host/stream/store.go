@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -39,7 +38,7 @@ type Store struct {
 	js      jetstream.JetStream
 	matches jetstream.Stream
 
-	failed  atomic.Bool   // a write to our own server had no response
+	health  health
 	closing chan struct{} // closed by Close
 	curing  sync.WaitGroup
 	once    sync.Once
@@ -213,8 +212,23 @@ func (s *Store) URL() string {
 
 // Reached reports whether the store responds now.
 func (s *Store) Reached() bool {
-	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.failed.Load())
+	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.health.failed.Load())
 }
+
+// Health returns why the store cannot be written now: the disk is full, or the server does not
+// respond.
+func (s *Store) Health() error {
+	if err := s.room(); err != nil {
+		return err
+	}
+	if !s.Reached() {
+		return errAway
+	}
+	return nil
+}
+
+// errAway is the error of a store whose server does not respond.
+var errAway = errors.New("the store does not answer")
 
 // Close closes the store, and shuts down our own server.
 func (s *Store) Close() error {
