@@ -35,6 +35,9 @@ type Host struct {
 	store                                   store.Store
 	players, tables, codes, secrets, leases store.Keys
 	tries                                   tries
+	names, matches                          hourly // limit what players make
+	tidying                                 sync.Mutex
+	loose                                   map[string]bool // codes without a table when Tidy looked last; guarded by tidying
 	now                                     func() time.Time
 
 	ctx    context.Context // of all background work
@@ -80,7 +83,7 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	if err := o.Notify.Check(); err != nil {
 		return nil, err
 	}
-	h := &Host{options: o, store: kept, now: o.Now, awake: map[string]*room{}, index: map[string]Table{}, news: map[*func(Table)]bool{}, swept: map[string]time.Time{}, notices: make(chan Notice, mostNotices), weighing: make(chan struct{}, 1)}
+	h := &Host{names: hourly{one: "new name", more: "new names", each: o.Limits.Names}, matches: hourly{one: "new match", more: "new matches", each: o.Limits.Matches}, options: o, store: kept, now: o.Now, awake: map[string]*room{}, index: map[string]Table{}, news: map[*func(Table)]bool{}, swept: map[string]time.Time{}, notices: make(chan Notice, mostNotices), weighing: make(chan struct{}, 1)}
 	for _, b := range []struct {
 		keys *store.Keys
 		name string
@@ -98,6 +101,7 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	h.work.Go(h.putAway)
 	if !o.Idle {
 		h.work.Go(h.sweep)
+		h.work.Go(h.tidy)
 	}
 	if h.options.Notify.wanted() {
 		for range senders {

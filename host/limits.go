@@ -3,12 +3,19 @@ package host
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
 
 	"metahex/game"
+	"metahex/host/store"
+	"metahex/rule"
 )
 
 // Limits limit what one player may do. A zero field means its default.
@@ -17,25 +24,109 @@ type Limits struct {
 	Answers int // answers of a side per second before it has to wait; default 200
 	Sayings int // lines of a side per minute; default 12
 	Offers  int // offers (undo, draw) and refusals of a side per minute; default 20
+	Names   int // new names per hour from one address, and ten times as many in all; default 60
+	Matches int // new matches per hour from one address, and ten times as many in all; default 200
 }
 
 const (
 	longestEntry = 256 << 10 // bytes
 	mostOffers   = 1000      // offers in a match
+	inAll        = 10        // how many times more than from one address may be made in all
 )
 
 // set fills in the defaults.
 func (l *Limits) set() {
 	l.Tables, l.Answers = cmp.Or(l.Tables, mostTables), cmp.Or(l.Answers, 200)
 	l.Sayings, l.Offers = cmp.Or(l.Sayings, 12), cmp.Or(l.Offers, 20)
+	l.Names, l.Matches = cmp.Or(l.Names, 60), cmp.Or(l.Matches, 200)
 }
 
-// mayPlay returns an error if a player already has too many tables.
-func (h *Host) mayPlay(p Player) error {
+// mayPlay returns an error if a player already has too many tables, or was removed during a long
+// session.
+func (h *Host) mayPlay(ctx context.Context, p Player) error {
+	if _, _, err := h.player(ctx, p.ID); errors.Is(err, store.ErrNone) {
+		return errors.New("your name was not used for a week, and is removed; connect again")
+	} else if err != nil {
+		return err
+	}
 	if n := len(h.TablesOf(p.ID, true)); n >= h.options.Limits.Tables {
 		return fmt.Errorf("you play %d matches, the most allowed; end some first", n)
 	}
 	return nil
+}
+
+// addressKey is the context key of a player's address.
+type addressKey struct{}
+
+// From returns a context with the address of the player for whom the host works.
+func From(ctx context.Context, at net.Addr) context.Context {
+	return context.WithValue(ctx, addressKey{}, at)
+}
+
+// network returns the address of the player in a context as the limits count it: all addresses of an
+// IPv6 network of 64 bits are one. Without an address it is invalid.
+func network(ctx context.Context) netip.Prefix {
+	at, ok := ctx.Value(addressKey{}).(net.Addr)
+	if !ok {
+		return netip.Prefix{}
+	}
+	full, err := netip.ParseAddrPort(at.String())
+	if err != nil {
+		return netip.Prefix{}
+	}
+	address, bits := full.Addr().Unmap().WithZone(""), 64
+	if address.Is4() {
+		bits = 32
+	}
+	p, _ := address.Prefix(bits) // the number of bits is right
+	return p
+}
+
+// An hourly limits how many things players make within an hour, from one address and in all.
+type hourly struct {
+	one, more string // "new name", "new names"
+	each      int    // from one address
+
+	mu   sync.Mutex
+	made []made // within the last hour, the oldest first
+}
+
+// A made is one thing that was made.
+type made struct {
+	from netip.Prefix
+	at   time.Time
+}
+
+// take counts a thing that is made, until giveBack is called because it was not made. It returns an
+// error if too many were made within the last hour.
+func (l *hourly) take(ctx context.Context, now time.Time) (giveBack func(), err error) {
+	one := made{network(ctx), now}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.made = slices.DeleteFunc(l.made, func(m made) bool { return now.Sub(m.at) >= time.Hour })
+	var same []made
+	for _, m := range l.made {
+		if m.from == one.from && one.from.IsValid() {
+			same = append(same, m)
+		}
+	}
+	wait := func(oldest made) string {
+		return fmt.Sprintf("come back in %s", rule.Count(int((time.Hour-now.Sub(oldest.at)+time.Minute-1)/time.Minute), "minute"))
+	}
+	switch {
+	case len(same) >= l.each:
+		return nil, fmt.Errorf("your address has made %s within an hour, the most allowed; %s", rule.Count(len(same), l.one, l.more), wait(same[0]))
+	case len(l.made) >= inAll*l.each:
+		return nil, fmt.Errorf("this host has %s within an hour, the most allowed; %s", rule.Count(len(l.made), l.one, l.more), wait(l.made[0]))
+	}
+	l.made = append(l.made, one)
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if i := slices.Index(l.made, one); i >= 0 {
+			l.made = slices.Delete(l.made, i, i+1)
+		}
+	}, nil
 }
 
 // A pace limits how fast a side may make entries in a match.

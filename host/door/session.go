@@ -56,7 +56,7 @@ func (d *door) handle(s ssh.Session) {
 		return
 	}
 	defer leave()
-	ctx, cancel := context.WithCancelCause(s.Context())
+	ctx, cancel := context.WithCancelCause(host.From(s.Context(), s.RemoteAddr()))
 	defer cancel(nil)
 	stop := context.AfterFunc(d.ctx, func() { cancel(errShut) })
 	defer stop()

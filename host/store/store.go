@@ -34,6 +34,8 @@ type Keys interface {
 	Put(ctx context.Context, key string, value []byte) error
 	// Delete deletes a key if the key has the given revision; 0: any revision.
 	Delete(ctx context.Context, key string, revision uint64) error
+	// Purge removes what deleted keys have left behind.
+	Purge(ctx context.Context) error
 	// Watch calls the function each with every present value, then calls ready, and then calls each
 	// with every changed value. Watch ends when ctx is done, or when the function each returns an
 	// error. The parameter keys is a pattern: ">" matches all keys.

@@ -90,6 +90,11 @@ func (k *keys) Delete(ctx context.Context, key string, revision uint64) error {
 	return k.wrong(key, k.kv.Delete(ctx, key, options...))
 }
 
+// Purge implements store.Keys.
+func (k *keys) Purge(ctx context.Context) error {
+	return k.wrong(">", k.kv.PurgeDeletes(ctx, jetstream.DeleteMarkersOlderThan(time.Minute)))
+}
+
 // Watch implements store.Keys.
 func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, ready func()) error {
 	back := k.store.back()
