@@ -158,12 +158,17 @@ func (s *Store) connect() (err error) {
 	} else if s.options.Credentials != "" {
 		options = append(options, nats.UserCredentials(s.options.Credentials))
 	}
+	if url != "" {
+		if _, err := parsed(url); err != nil {
+			return err
+		}
+	}
 	s.conn, err = nats.Connect(url, options...)
 	if err != nil && s.joined {
 		return fmt.Errorf("joining the host that uses %s: %w", s.options.Dir, err)
 	}
 	if err != nil {
-		return fmt.Errorf("connecting to %s: %w", url, err)
+		return hide(fmt.Errorf("connecting to %s: %w", Shown(url), err), url)
 	}
 	s.js, err = jetstream.New(s.conn, jetstream.WithDefaultTimeout(answerTime))
 	return err
@@ -202,7 +207,7 @@ func (s *Store) replicas(ctx context.Context, name string) int {
 // JetStream returns the JetStream API of the store, for queues of jobs.
 func (s *Store) JetStream() jetstream.JetStream { return s.js }
 
-// URL returns the address at which other processes reach the store.
+// URL returns the address at which other processes reach the store. It may hold a password: see Shown.
 func (s *Store) URL() string {
 	if s.own != nil && s.options.Port != 0 {
 		return s.own.ClientURL()

@@ -56,7 +56,7 @@ func (f *keptFlags) findData() (err error) {
 
 // do opens the store, and calls the function what with a host on this store.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
-	if err := f.check(); err != nil {
+	if err := f.check(f.data != ""); err != nil {
 		return err
 	}
 	if f.nats == "" {

@@ -104,7 +104,7 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 
 // check completes the flags, and refuses flags that exclude each other.
 func (f *hostFlags) check(c *cobra.Command) (err error) {
-	if err := f.natsFlags.check(); err != nil {
+	if err := f.natsFlags.check(false); err != nil {
 		return err
 	}
 	if strings.ContainsFunc(f.public, func(r rune) bool { return r <= ' ' || files.Steers(r) }) {
@@ -153,7 +153,7 @@ func reporter(out io.Writer) func(error) {
 			if i > 0 {
 				line = "  " + strings.ReplaceAll(line, "\t", "  ")
 			}
-			b.WriteString("metahexd: " + files.VisibleLine(line) + "\n")
+			b.WriteString("metahexd: " + files.VisibleLine(files.WithoutPasswords(line)) + "\n")
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -167,7 +167,7 @@ func sayer(out io.Writer) func(string) {
 	return func(line string) {
 		mu.Lock()
 		defer mu.Unlock()
-		fmt.Fprintln(out, "metahexd: "+files.VisibleLine(line))
+		fmt.Fprintln(out, "metahexd: "+files.VisibleLine(files.WithoutPasswords(line)))
 	}
 }
 

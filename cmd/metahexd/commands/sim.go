@@ -34,7 +34,7 @@ const jobsAt = "the NATS server or cluster of the jobs: `URL`"
 // open opens the store. Without an external server it starts its own server in the folder, which
 // listens on 127.0.0.1.
 func (s *store) open(ctx context.Context) (*stream.Store, error) {
-	if err := s.check(); err != nil {
+	if err := s.check(s.dir != ""); err != nil {
 		return nil, err
 	}
 	if s.nats != "" {
@@ -158,7 +158,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	s.farm.JobTime = s.jobTime
 	s.close = opened.Close
 	if s.nats == "" {
-		say("other programs on this machine join with: metahexd work --nats " + opened.URL())
+		say("other programs on this machine join with: metahexd work --nats " + stream.Shown(opened.URL()))
 	}
 	working, stop := context.WithCancel(ctx)
 	s.stop, s.stopped = stop, make(chan struct{})

@@ -16,6 +16,7 @@ import (
 
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host/farm"
+	"metahex/host/stream"
 )
 
 // mostWorkers is the maximum number of workers of a process.
@@ -35,6 +36,9 @@ func newWork() *cobra.Command {
 		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
 		Args:    desk.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if err := s.check(false); err != nil {
+				return err
+			}
 			switch {
 			case s.nats == "":
 				return errors.New("found no --nats; want --nats URL, the server that stores the jobs")
@@ -96,7 +100,7 @@ func away(err error) bool {
 // playAt opens the store and plays its jobs, until the context ends or the store cannot be opened.
 // It calls waits with a reason if the store takes long to answer.
 func playAt(ctx context.Context, s store, workers int, say, waits func(string)) (err error) {
-	late := time.AfterFunc(silence, func() { waits(s.nats + " does not answer") })
+	late := time.AfterFunc(silence, func() { waits(stream.Shown(s.nats) + " does not answer") })
 	defer late.Stop()
 	opened, err := s.open(ctx)
 	if err != nil {
@@ -108,7 +112,7 @@ func playAt(ctx context.Context, s store, workers int, say, waits func(string)) 
 	if err != nil {
 		return err
 	}
-	say(fmt.Sprintf("workers: %d, for %s", workers, opened.URL()))
+	say(fmt.Sprintf("workers: %d, for %s", workers, stream.Shown(opened.URL())))
 	done := f.Work(ctx, workers)
 	say(fmt.Sprintf("%d jobs done", done))
 	return ctx.Err()
