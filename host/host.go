@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -68,6 +69,7 @@ type room struct {
 const (
 	sleepAfter = 10 * time.Minute
 	lookAfter  = time.Second // how often the host looks for idle matches
+	returnTime = time.Minute // minimum time between two returns of memory
 )
 
 // Open opens a host on a store. The caller closes the store after the host.
@@ -281,15 +283,22 @@ func (h *Host) leave(r *room) {
 	r.left = h.now()
 }
 
-// putAway regularly closes matches without users.
+// putAway regularly closes matches without users. It returns their memory to the system, which an
+// idle process would hold for many minutes.
 func (h *Host) putAway() {
+	closed, returned := false, time.Time{}
 	for h.ctx.Err() == nil {
 		h.pause(lookAfter)
+		if closed && time.Since(returned) >= returnTime {
+			debug.FreeOSMemory()
+			closed, returned = false, time.Now()
+		}
 		h.mu.Lock()
 		for id, r := range h.awake {
 			if r.cancel != nil && r.users == 0 && (r.stopped() || h.now().Sub(r.left) >= h.options.Asleep) {
 				delete(h.awake, id)
 				r.cancel()
+				closed = true
 			}
 		}
 		h.mu.Unlock()

@@ -25,11 +25,15 @@ import (
 // hostFlags are the flags of `metahexd host`.
 type hostFlags struct {
 	ssh, data, public string
+	limits            host.Limits
 	natsFlags
 	watchFlags
 }
 
 const localSSH = "127.0.0.1:2222"
+
+// mostNew is the largest number for --new-names and --new-matches.
+const mostNew = 100_000
 
 func newHost() *cobra.Command {
 	f := &hostFlags{}
@@ -47,6 +51,8 @@ func newHost() *cobra.Command {
 	c.Flags().StringVar(&f.data, "data", "", "keep matches and the host's key in this `DIR` (default metahexd in the user's state folder)")
 	f.natsFlags.add(c, "keep matches on the NATS server at this `URL`, which other hosts may share")
 	c.Flags().StringVar(&f.public, "public", "", "let players connect from other machines, where this machine is called `NAME`")
+	c.Flags().IntVar(&f.limits.Names, "new-names", 60, "let `N` new names be made within an hour from one address, and ten times as many in all")
+	c.Flags().IntVar(&f.limits.Matches, "new-matches", 200, "let `N` new matches be made within an hour from one address, and ten times as many in all")
 	f.watchFlags.add(c)
 	return c
 }
@@ -65,7 +71,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	}
 	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
-	options := host.Options{Build: desk.BuildName(), Report: report, Shared: f.nats != ""}
+	options := host.Options{Build: desk.BuildName(), Report: report, Shared: f.nats != "", Limits: f.limits}
 	if err := f.listen(&options); err != nil {
 		return err
 	}
@@ -106,6 +112,11 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 func (f *hostFlags) check(c *cobra.Command) (err error) {
 	if err := f.natsFlags.check(false); err != nil {
 		return err
+	}
+	for flag, n := range map[string]int{"--new-names": f.limits.Names, "--new-matches": f.limits.Matches} {
+		if n < 1 || n > mostNew {
+			return fmt.Errorf("%s: found %d; want 1 to %d", flag, n, mostNew)
+		}
 	}
 	if strings.ContainsFunc(f.public, func(r rune) bool { return r <= ' ' || files.Steers(r) }) {
 		return fmt.Errorf("--public: found %q; want the name of this machine, such as table.example.org", f.public)

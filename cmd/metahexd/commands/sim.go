@@ -111,7 +111,7 @@ func newSim() *cobra.Command {
 	c.Long += "\n\nThe matches are played by workers: those of this process, and others that join by\n" +
 		"metahexd work. Completed matches are stored: the same command continues after an\n" +
 		"interrupt. Without --nats the jobs are in a local folder, and this machine plays them."
-	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats nats://jobs.example.org:4222\n" +
+	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats @nats.txt\n" +
 		"  metahexd sim crossroads -n 20000 --vary forces.red.assault=1..5"
 	s.add(c, jobsAt)
 	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` of the jobs, without --nats (default: one for this user)")

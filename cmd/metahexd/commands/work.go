@@ -33,7 +33,7 @@ func newWork() *cobra.Command {
 			"A worker may be started before the server. It may be killed at any time: other workers\n" +
 			"then play its jobs. A worker skips jobs of another version of the rules, and jobs whose\n" +
 			"scenario has other contents here. A scenario from a file must have the same path here.",
-		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
+		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats @nats.txt --workers 4",
 		Args:    desk.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := s.check(false); err != nil {
