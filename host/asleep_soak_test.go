@@ -6,6 +6,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"runtime/pprof"
 	"strconv"
 	"strings"
@@ -79,7 +80,10 @@ func TestSleepersLeaveNothing(t *testing.T) {
 	heapTo(t, ".awake")
 	asleep := sleep(start + start/5)
 	heapTo(t, ".asleep")
-	t.Logf("%d matches: %d kB at the start, %d kB awake, %d kB asleep", *sleepers, start>>10, awake>>10, asleep>>10)
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	t.Logf("%d matches: %d kB at the start, %d kB awake, %d kB asleep: heap %d kB in pages of %d kB, unused %d kB, stacks %d kB, the rest of the runtime %d kB", *sleepers, start>>10, awake>>10, asleep>>10,
+		m.HeapAlloc>>10, m.HeapInuse>>10, (m.HeapIdle-m.HeapReleased)>>10, m.StackSys>>10, (m.Sys-m.HeapSys-m.StackSys)>>10)
 	if asleep > start+start/5 {
 		t.Errorf("after %d matches have slept, the process holds %d kB; want at most %d", *sleepers, asleep>>10, (start+start/5)>>10)
 	}

@@ -97,6 +97,19 @@ type made struct {
 	at   time.Time
 }
 
+// limit makes a thing, unless too many were made within the last hour. A thing that could not be made
+// does not count.
+func (l *hourly) limit(ctx context.Context, now time.Time, make func() error) error {
+	giveBack, err := l.take(ctx, now)
+	if err != nil {
+		return err
+	}
+	if err = make(); err != nil {
+		giveBack()
+	}
+	return err
+}
+
 // take counts a thing that is made, until giveBack is called because it was not made. It returns an
 // error if too many were made within the last hour.
 func (l *hourly) take(ctx context.Context, now time.Time) (giveBack func(), err error) {

@@ -36,38 +36,39 @@ func (h *Host) Register(ctx context.Context, key, name string) (p Player, err er
 	if name, err = checkName(name); err != nil {
 		return p, err
 	}
-	giveBack, err := h.names.take(ctx, h.now())
+	p = Player{ID: newCode(10), Name: name, Keys: []string{hashed(key)}, Seen: h.now()}
+	err = h.names.limit(ctx, h.now(), func() (err error) {
+		p, err = h.introduce(ctx, p)
+		return err
+	})
 	if err != nil {
 		return p, err
 	}
-	defer func() {
-		if err != nil {
-			giveBack()
-		}
-	}()
-	p = Player{ID: newCode(10), Name: name, Keys: []string{hashed(key)}, Seen: h.now()}
+	owner, err := h.claim(ctx, "key."+hashed(key), p)
+	if err == nil && owner.ID != p.ID {
+		err = errors.New("this key already belongs to a player")
+	}
+	return p, err
+}
+
+// introduce stores a new player, and gives the player the name. If an earlier call for the same key
+// had no response, it returns the player of that call.
+func (h *Host) introduce(ctx context.Context, p Player) (Player, error) {
 	if err := h.blocked(ctx, p); err != nil {
 		return p, err
 	}
 	if err := h.players.Put(ctx, "id."+p.ID, marshal(p)); err != nil {
 		return p, err
 	}
-	owner, err := h.claim(ctx, "name."+hashed(lower(name)), p)
-	if err == nil && owner.ID != p.ID {
-		_ = h.players.Delete(ctx, "id."+p.ID, 0) // otherwise Tidy removes it
-		if !slices.Equal(owner.Keys, p.Keys) {
-			return p, errTaken(name)
-		}
-		p = owner // an earlier call had no response
-	}
-	if err != nil {
+	owner, err := h.claim(ctx, "name."+hashed(lower(p.Name)), p)
+	if err != nil || owner.ID == p.ID {
 		return p, err
 	}
-	owner, err = h.claim(ctx, "key."+hashed(key), p)
-	if err == nil && owner.ID != p.ID {
-		err = errors.New("this key already belongs to a player")
+	_ = h.players.Delete(ctx, "id."+p.ID, 0) // otherwise Tidy removes it
+	if !slices.Equal(owner.Keys, p.Keys) {
+		return p, errTaken(p.Name)
 	}
-	return p, err
+	return owner, nil
 }
 
 // errTaken is the error for a name that another player has.

@@ -79,21 +79,21 @@ func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side
 	if err := h.mayPlay(ctx, p); err != nil {
 		return Table{}, err
 	}
+	err = h.matches.limit(ctx, h.now(), func() (err error) {
+		t, err = h.offer(ctx, p, terms, side)
+		return err
+	})
+	return t, err
+}
+
+// offer makes the table of an invitation.
+func (h *Host) offer(ctx context.Context, p Player, terms Terms, side game.Side) (t Table, err error) {
 	system, err := terms.system()
 	if err != nil {
-		return Table{}, err
+		return t, err
 	}
-	giveBack, err := h.matches.take(ctx, h.now())
-	if err != nil {
-		return Table{}, err
-	}
-	defer func() {
-		if err != nil {
-			giveBack()
-		}
-	}()
 	if terms, err = h.planned(ctx, terms); err != nil {
-		return Table{}, err
+		return t, err
 	}
 	seed := newSeed()
 	t = Table{ID: newCode(12), Rules: system.Rules, Terms: terms, Code: newCode(codeLength), Commitment: Commit(seed), Made: h.now()}

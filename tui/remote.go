@@ -205,14 +205,22 @@ func (s *Screen) stands(n Standing) {
 	}
 	own := s.eyes()
 	switch {
-	case n.Busy != "" && before.Busy == "":
-		s.warn("%s", n.Busy)
-	case n.Busy == "" && before.Busy != "":
-		s.say("everything is kept now")
 	case n.Offer != "" && n.By != own && (before.Offer != n.Offer || before.By != n.By):
 		s.say("%s", s.offerWords())
 	case n.Refused != "" && n.Asker == own && before.Refused == "" && before.Said != nil:
 		s.say("%s declines %s", s.sideCry(own.Enemy()), n.Refused)
+	}
+	s.sayBusy(before)
+}
+
+// sayBusy reports that an answer or request is not stored yet, or that everything is stored.
+func (s *Screen) sayBusy(before Standing) {
+	switch {
+	case s.standing.Busy == before.Busy:
+	case s.standing.Busy != "":
+		s.warn("%s", s.standing.Busy)
+	default:
+		s.say("everything is kept now")
 	}
 }
 
