@@ -85,6 +85,7 @@ soak: all
 	go test ./cmd/metahexd/commands -soak -v -timeout 60m
 	go test ./host/door ./host/web -soak -v -timeout 60m
 	$(MAKE) fuzz-door FUZZ=10m
+	go test ./host -run SleepersLeave -sleepers 500 -v -timeout 60m
 	OUTAGE=1m go test -tags debian ./host -run 'ServerGoes|OneOfThree' -v -timeout 30m
 	go test ./host -run '^$$' -bench Start -benchtime 3x -kept 10000 -timeout 60m
 	for s in $$(basename -s .yaml $(wildcard systems/*/scenarios/*.yaml systems/*/scenario/scenarios/*.yaml)); do bin/metahex sim $$s -n 200 --red random --blue random || exit 1; done

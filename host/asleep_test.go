@@ -44,11 +44,17 @@ type bedroom struct {
 
 func newBedroom(t *testing.T) *bedroom {
 	t.Helper()
+	return newBedroomOf(t, host.Limits{})
+}
+
+// newBedroomOf makes a bedroom whose host has limits.
+func newBedroomOf(t *testing.T, limits host.Limits) *bedroom {
+	t.Helper()
 	b := &bedroom{t: t, clock: &clock{at: time.Now()}}
 	var err error
 	b.store, err = stream.Open(t.Context(), stream.Options{Dir: t.TempDir()})
 	check(t, err)
-	b.host, err = host.Open(t.Context(), b.store, host.Options{Now: b.clock.now, Report: func(err error) { t.Error(err) }})
+	b.host, err = host.Open(t.Context(), b.store, host.Options{Now: b.clock.now, Limits: limits, Report: func(err error) { t.Error(err) }})
 	check(t, err)
 	t.Cleanup(func() {
 		check(t, b.host.Close())

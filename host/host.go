@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -35,6 +36,9 @@ type Host struct {
 	store                                   store.Store
 	players, tables, codes, secrets, leases store.Keys
 	tries                                   tries
+	names, matches                          hourly // limit what players make
+	tidying                                 sync.Mutex
+	loose                                   map[string]bool // codes without a table when Tidy looked last; guarded by tidying
 	now                                     func() time.Time
 
 	ctx    context.Context // of all background work
@@ -65,6 +69,7 @@ type room struct {
 const (
 	sleepAfter = 10 * time.Minute
 	lookAfter  = time.Second // how often the host looks for idle matches
+	returnTime = time.Minute // minimum time between two returns of memory
 )
 
 // Open opens a host on a store. The caller closes the store after the host.
@@ -80,7 +85,7 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	if err := o.Notify.Check(); err != nil {
 		return nil, err
 	}
-	h := &Host{options: o, store: kept, now: o.Now, awake: map[string]*room{}, index: map[string]Table{}, news: map[*func(Table)]bool{}, swept: map[string]time.Time{}, notices: make(chan Notice, mostNotices), weighing: make(chan struct{}, 1)}
+	h := &Host{names: hourly{one: "new name", more: "new names", each: o.Limits.Names}, matches: hourly{one: "new match", more: "new matches", each: o.Limits.Matches}, options: o, store: kept, now: o.Now, awake: map[string]*room{}, index: map[string]Table{}, news: map[*func(Table)]bool{}, swept: map[string]time.Time{}, notices: make(chan Notice, mostNotices), weighing: make(chan struct{}, 1)}
 	for _, b := range []struct {
 		keys *store.Keys
 		name string
@@ -98,6 +103,7 @@ func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	h.work.Go(h.putAway)
 	if !o.Idle {
 		h.work.Go(h.sweep)
+		h.work.Go(h.tidy)
 	}
 	if h.options.Notify.wanted() {
 		for range senders {
@@ -277,15 +283,22 @@ func (h *Host) leave(r *room) {
 	r.left = h.now()
 }
 
-// putAway regularly closes matches without users.
+// putAway regularly closes matches without users. It returns their memory to the system, which an
+// idle process would hold for many minutes.
 func (h *Host) putAway() {
+	closed, returned := false, time.Time{}
 	for h.ctx.Err() == nil {
 		h.pause(lookAfter)
+		if closed && time.Since(returned) >= returnTime {
+			debug.FreeOSMemory()
+			closed, returned = false, time.Now()
+		}
 		h.mu.Lock()
 		for id, r := range h.awake {
 			if r.cancel != nil && r.users == 0 && (r.stopped() || h.now().Sub(r.left) >= h.options.Asleep) {
 				delete(h.awake, id)
 				r.cancel()
+				closed = true
 			}
 		}
 		h.mu.Unlock()

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"metahex/game"
+	"metahex/host/store"
 	"metahex/record"
 	"metahex/rule"
 )
@@ -26,12 +27,14 @@ type Match struct {
 	paces     [3]pace   // by side
 	lateAgain time.Time // when to check the time again, if our clock is ahead of the log's
 
-	acting sync.Mutex // held while an entry is made, so that players of one host do not compete
+	acting chan struct{} // a semaphore: one entry is made at a time, so that players of one host do not compete
 
 	shared bool // other hosts may serve this match
 
 	mu      sync.Mutex
-	here    [3]int // number of connections, by side
+	here    [3]int    // number of connections, by side
+	pending time.Time // since when an entry is not stored yet; zero: every entry is stored
+	sender  game.Side // of that entry
 	state   state
 	changed chan struct{} // closed at the next change
 	stopped error         // why the replica cannot continue
@@ -40,7 +43,7 @@ type Match struct {
 // open follows the log of a match until ctx is done. It returns the match when it has read all
 // present entries.
 func (h *Host) open(ctx context.Context, id string, log record.Log, seed []byte) (*Match, error) {
-	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, shared: h.options.Shared, changed: make(chan struct{})}
+	m := &Match{ID: id, log: log, seed: seed, now: h.now, kept: h.options.Kept, shared: h.options.Shared, acting: make(chan struct{}, 1), changed: make(chan struct{})}
 	for side := range m.paces {
 		m.paces[side] = newPace(h.options.Limits)
 	}
@@ -113,8 +116,9 @@ type Now struct {
 	Due     time.Time    // when the time of the side Asked is up; zero: there is no clock
 	Said    []Saying
 	Seed    string
-	Public  int   // number of answers that spectators may see
-	Stopped error // why the match cannot continue; nil: it can
+	Public  int        // number of answers that spectators may see
+	Busy    game.Sides // sides with an entry that is not stored yet, and is tried again
+	Stopped error      // why the match cannot continue; nil: it can
 	Changed <-chan struct{}
 }
 
@@ -125,7 +129,7 @@ func (m *Match) Now() Now {
 	s := &m.state
 	n := Now{
 		Opening: s.opening, Entries: s.entries, Answers: slices.Clip(s.answers), Backs: len(s.backs), Offer: s.offer, Refused: s.refused, Absent: m.absent(), Said: slices.Clip(s.said), Seed: s.seed,
-		Stopped: m.stopped, Changed: m.changed, Public: len(s.answers),
+		Busy: m.busy(), Stopped: m.stopped, Changed: m.changed, Public: len(s.answers),
 	}
 	if s.match == nil {
 		return n
@@ -189,8 +193,12 @@ func (m *Match) Answer(ctx context.Context, by game.Side, n, backs int, c game.C
 
 // act makes an entry for the present state, appends it, and waits until the replica has it.
 func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error {
-	m.acting.Lock()
-	defer m.acting.Unlock()
+	select {
+	case m.acting <- struct{}{}:
+		defer func() { <-m.acting }()
+	case <-ctx.Done():
+		return fmt.Errorf("an earlier entry is not stored yet: %w", store.ErrBusy)
+	}
 	m.mu.Lock()
 	if m.stopped != nil {
 		defer m.mu.Unlock()
@@ -202,17 +210,51 @@ func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error
 	if err != nil {
 		return err
 	}
+	if err := m.keepPace(ctx, e); err != nil {
+		return err
+	}
+	defer m.pend(e)()
 	if err := m.append(ctx, n, e); err != nil {
 		return err
 	}
 	return m.wait(ctx, func(s *state) bool { return s.entries > n })
 }
 
+// busyTime is the time after which players are told that an entry is not stored yet.
+const busyTime = 3 * time.Second
+
+// pend notes that an entry is not stored yet, until stored is called.
+func (m *Match) pend(e Entry) (stored func()) {
+	m.mu.Lock()
+	m.pending = time.Now()
+	m.sender, _ = side(e.By) // keepPace has checked it
+	m.mu.Unlock()
+	late := time.AfterFunc(busyTime, func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.wake()
+	})
+	return func() {
+		late.Stop()
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		was := m.busy()
+		if m.pending = (time.Time{}); was != 0 {
+			m.wake()
+		}
+	}
+}
+
+// busy returns the side whose entry is not stored for some time. The caller holds the lock.
+func (m *Match) busy() game.Sides {
+	if m.pending.IsZero() || time.Since(m.pending) < busyTime {
+		return 0
+	}
+	return game.Only(m.sender)
+}
+
 // append stores an entry as number n.
 func (m *Match) append(ctx context.Context, n int, e Entry) error {
-	if err := m.keepPace(ctx, e); err != nil {
-		return err
-	}
 	text := e.text()
 	if len(text) > longestEntry {
 		return fmt.Errorf("found an entry of %d bytes; want %d at most", len(text), longestEntry)

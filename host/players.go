@@ -21,17 +21,18 @@ import (
 //
 //	bucket players   key.<hash of the key>    ▶ id
 //	                 name.<hash of the name>  ▶ id
+//	                 freed.<hash of the name> ▶ freedName
 //	                 id.<id>                  ▶ Player
 type Player struct {
-	ID   string   `json:"id"`
-	Name string   `json:"name"`
-	Keys []string `json:"keys"` // hashes of the public keys
+	ID   string    `json:"id"`
+	Name string    `json:"name"`
+	Keys []string  `json:"keys"`          // hashes of the public keys
+	Seen time.Time `json:"seen,omitzero"` // when the player came last, to the day
 }
 
 const (
-	longestName = 24 // characters
-	mostKeys    = 20 // keys of a player
-	linkTime    = 10 * time.Minute
+	mostKeys = 20 // keys of a player
+	linkTime = 10 * time.Minute
 )
 
 // hashed returns the hash of a text, as a part of a key.
@@ -50,8 +51,16 @@ func (h *Host) Who(ctx context.Context, key string) (p Player, ok bool, err erro
 	if errors.Is(err, store.ErrNone) {
 		return p, false, nil
 	}
-	if err == nil {
-		p, _, err = h.player(ctx, string(id))
+	if err != nil {
+		return p, false, err
+	}
+	p, revision, err := h.player(ctx, string(id))
+	if errors.Is(err, store.ErrNone) {
+		return p, false, nil // removed, as nobody used the name
+	}
+	if err == nil && h.now().Sub(p.Seen) >= day {
+		p.Seen = h.now()
+		_, _ = h.players.Set(ctx, "id."+p.ID, marshal(p), revision) // on a full disk the player can still watch
 	}
 	return p, err == nil, err
 }
@@ -63,43 +72,6 @@ func (h *Host) player(ctx context.Context, id string) (p Player, revision uint64
 		err = json.Unmarshal(data, &p)
 	}
 	return p, revision, err
-}
-
-// Register makes a new player for an unknown key.
-func (h *Host) Register(ctx context.Context, key, name string) (p Player, err error) {
-	if name, err = checkName(name); err != nil {
-		return p, err
-	}
-	p = Player{ID: newCode(10), Name: name, Keys: []string{hashed(key)}}
-	_, err = h.players.Set(ctx, "name."+hashed(lower(name)), []byte(p.ID), 0)
-	if errors.Is(err, store.ErrTaken) {
-		return p, fmt.Errorf("the name %s is taken; want another name", name)
-	}
-	if err != nil {
-		return p, err
-	}
-	if err := h.players.Put(ctx, "id."+p.ID, marshal(p)); err != nil {
-		return p, err
-	}
-	_, err = h.players.Set(ctx, "key."+hashed(key), []byte(p.ID), 0)
-	if errors.Is(err, store.ErrTaken) {
-		err = errors.New("this key already belongs to a player")
-	}
-	return p, err
-}
-
-// checkName validates a name and returns its stored form.
-func checkName(name string) (string, error) {
-	name = strings.Join(strings.Fields(Printable(name)), " ")
-	if n := len([]rune(name)); n < 2 || n > longestName {
-		return name, fmt.Errorf("found a name of %d characters; want 2 to %d", n, longestName)
-	}
-	for _, r := range name {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -_.'", r) {
-			return name, fmt.Errorf("found %q in the name; want letters, digits, spaces and - _ . '", r)
-		}
-	}
-	return name, nil
 }
 
 // LinkCode returns a code that can add another key to the player within ten minutes.

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"fmt"
 	"time"
 
 	"metahex/game"
@@ -25,6 +26,7 @@ func (h *Host) sweep() {
 	h.mu.Unlock()
 	for h.ctx.Err() == nil {
 		h.pause(sweepTime)
+		h.startComplete()
 		for _, id := range h.due() {
 			if h.ctx.Err() != nil {
 				return
@@ -42,6 +44,32 @@ func (h *Host) sweep() {
 	}
 }
 
+// startComplete begins matches whose players have given their words, if a host was killed or the store
+// was busy before it could begin them.
+func (h *Host) startComplete() {
+	for _, t := range h.Tables(func(t *Table) bool { return t.Began.IsZero() && t.complete() && h.Serves(t) && h.mayWake(t.ID) }) {
+		_, err := h.start(h.ctx, t)
+		if err != nil && h.ctx.Err() == nil {
+			h.options.Report(fmt.Errorf("match %s: %w", t.ID, err))
+		}
+		if err == nil {
+			h.mu.Lock()
+			delete(h.swept, t.ID)
+			h.mu.Unlock()
+		}
+	}
+}
+
+// mayWake reports whether an unused match may be woken now, and notes that it is. The caller holds the
+// lock.
+func (h *Host) mayWake(id string) bool {
+	_, done := h.swept[id]
+	if !done {
+		h.swept[id] = h.now()
+	}
+	return !done
+}
+
 // due lists sleeping matches with a due duty.
 func (h *Host) due() (ids []string) {
 	h.mu.Lock()
@@ -56,10 +84,9 @@ func (h *Host) due() (ids []string) {
 		if len(ids) == mostSwept {
 			break
 		}
-		if _, done := h.swept[id]; done || h.awake[id] != nil || !t.due(now) && !t.behind(h.began[id]) || !h.Serves(&t) {
+		if h.awake[id] != nil || !t.due(now) && !t.behind(h.began[id]) || !h.Serves(&t) || !h.mayWake(id) {
 			continue
 		}
-		h.swept[id] = now
 		delete(h.began, id) // read once, even if the match cannot continue
 		ids = append(ids, id)
 	}

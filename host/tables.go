@@ -54,7 +54,6 @@ type Seat struct {
 
 const (
 	longestWords = 200 // characters
-	mostTables   = 200 // unfinished tables of a player
 	codeLength   = 9   // characters of an invitation: 45 bits
 )
 
@@ -69,25 +68,34 @@ func (t *Table) SeatOf(player string) game.Side {
 }
 
 // Invite opens a table and seats the player. The other side may be played by a bot.
-func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side) (Table, error) {
+func (h *Host) Invite(ctx context.Context, p Player, terms Terms, side game.Side) (t Table, err error) {
 	if err := terms.Check(); err != nil {
 		return Table{}, err
 	}
 	if terms.seat(side) != human {
 		return Table{}, fmt.Errorf("%s is played by %s; want the side that you play", side, terms.seat(side))
 	}
-	if err := h.mayPlay(p); err != nil {
+	if err := h.mayPlay(ctx, p); err != nil {
 		return Table{}, err
 	}
+	err = h.matches.limit(ctx, h.now(), func() (err error) {
+		t, err = h.offer(ctx, p, terms, side)
+		return err
+	})
+	return t, err
+}
+
+// offer makes the table of an invitation.
+func (h *Host) offer(ctx context.Context, p Player, terms Terms, side game.Side) (t Table, err error) {
 	system, err := terms.system()
 	if err != nil {
-		return Table{}, err
+		return t, err
 	}
 	if terms, err = h.planned(ctx, terms); err != nil {
-		return Table{}, err
+		return t, err
 	}
 	seed := newSeed()
-	t := Table{ID: newCode(12), Rules: system.Rules, Terms: terms, Code: newCode(codeLength), Commitment: Commit(seed), Made: h.now()}
+	t = Table{ID: newCode(12), Rules: system.Rules, Terms: terms, Code: newCode(codeLength), Commitment: Commit(seed), Made: h.now()}
 	t.Seats[side] = Seat{Player: p.ID, Name: p.Name}
 	if err := h.secrets.Put(ctx, "seed."+t.ID, seed); err != nil {
 		return Table{}, err
@@ -135,7 +143,7 @@ func (h *Host) Invitation(ctx context.Context, key, code string) (t Table, err e
 
 // Sit seats a player opposite the inviting player. The player thereby accepts the terms.
 func (h *Host) Sit(ctx context.Context, p Player, id string) (t Table, err error) {
-	if err := h.mayPlay(p); err != nil {
+	if err := h.mayPlay(ctx, p); err != nil {
 		return t, err
 	}
 	return h.changeTable(ctx, id, func(t *Table) error {
@@ -184,10 +192,15 @@ func (h *Host) Speak(ctx context.Context, p Player, id, words string) (t Table, 
 	if err != nil || !t.complete() {
 		return t, err
 	}
+	return h.start(ctx, t)
+}
+
+// start begins the match of a complete table.
+func (h *Host) start(ctx context.Context, t Table) (Table, error) {
 	if err := h.begin(ctx, t); err != nil {
 		return t, err
 	}
-	return h.changeTable(ctx, id, func(t *Table) error {
+	return h.changeTable(ctx, t.ID, func(t *Table) error {
 		if t.Began.IsZero() {
 			t.Began = h.now()
 		}

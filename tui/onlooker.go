@@ -102,13 +102,21 @@ func (t *table) catchUp(u record.Update) error {
 	return nil
 }
 
+// by names the process that plays a match: " by process 7 on hopper". A match at a host has none.
+func by(h record.Holder) string {
+	if h == (record.Holder{}) {
+		return ""
+	}
+	return " by " + h.String()
+}
+
 // playedBy shows that a process has begun or stopped playing the match, or shows the match's result.
 func (s *Screen) playedBy(u record.Update, r game.Result) {
 	switch {
 	case r.Over:
 		s.say("the match is over: %s", cited(r.Text, r.Cite))
 	case u.Held && !s.held:
-		s.say("played by %s", u.By)
+		s.say("being played%s", by(u.By))
 	case !u.Held && (s.held || s.message == ""):
 		s.say("nobody plays this match now")
 	}

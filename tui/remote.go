@@ -75,6 +75,7 @@ type Standing struct {
 	Refused string
 	Asker   game.Side
 	Absent  game.Sides // players who are not connected
+	Busy    string     // why an answer or request is not stored yet; empty: everything is stored
 }
 
 // A Saying is a line of chat.
@@ -208,6 +209,18 @@ func (s *Screen) stands(n Standing) {
 		s.say("%s", s.offerWords())
 	case n.Refused != "" && n.Asker == own && before.Refused == "" && before.Said != nil:
 		s.say("%s declines %s", s.sideCry(own.Enemy()), n.Refused)
+	}
+	s.sayBusy(before)
+}
+
+// sayBusy reports that an answer or request is not stored yet, or that everything is stored.
+func (s *Screen) sayBusy(before Standing) {
+	switch {
+	case s.standing.Busy == before.Busy:
+	case s.standing.Busy != "":
+		s.warn("%s", s.standing.Busy)
+	default:
+		s.say("everything is kept now")
 	}
 }
 

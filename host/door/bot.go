@@ -116,11 +116,10 @@ func quickBot(name string, source *rand.Rand) (game.Player, error) {
 }
 
 // gives sends a program's answer to the match, and returns why it was refused. It returns nil if the
-// match has changed meanwhile; the program is then asked again.
+// match has changed meanwhile; the program is then asked again. A busy host tries again until it has
+// stored the answer.
 func (v *session) gives(m *host.Match, side game.Side, seen host.Now, c game.Choice) error {
-	ctx, cancel := v.asked()
-	defer cancel()
-	err := m.Answer(ctx, side, len(seen.Answers), seen.Backs, c)
+	err := m.Answer(v.ctx, side, len(seen.Answers), seen.Backs, c)
 	if errors.Is(err, record.ErrMoved) || errors.Is(err, host.ErrNotYours) {
 		return nil
 	}

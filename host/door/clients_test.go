@@ -209,7 +209,7 @@ func TestManyClients(t *testing.T) {
 		}
 	}
 	var kept durations
-	e := openDoorOf(t, door.Options{Limits: sshd.Limits{Connections: 2 * *clients, PerAddress: *clients}}, host.Options{Kept: func(_ string, took time.Duration, _ error) { kept.add(took) }})
+	e := openDoorOf(t, door.Options{Limits: sshd.Limits{Connections: 2 * *clients, PerAddress: *clients}}, host.Options{Limits: host.Limits{Names: *clients, Matches: 100 * *clients}, Kept: func(_ string, took time.Duration, _ error) { kept.add(took) }})
 	before := inUse()
 	all := e.couples(*clients / 2)
 	ctx, cancel := context.WithTimeout(t.Context(), *during+time.Minute)

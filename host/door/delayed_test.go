@@ -48,6 +48,10 @@ func TestDelayedSpectators(t *testing.T) {
 	eve.shows("in progress; you see each turn when it is over")
 	eve.types("1\r")
 	eve.shows("LOOKING ON")
+	eve.shows("being played")
+	if strings.Contains(eve.printed(), "process") {
+		t.Errorf("a spectator reads of a process:\n%s", eve.printed())
+	}
 	r := rand.New(rand.NewPCG(22, 2))
 	turns := 0
 	for turns < 3 && m.Now().Asked != game.Nobody {

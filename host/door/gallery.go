@@ -24,8 +24,10 @@ func (v *session) watch(t *host.Table) error {
 	now := m.Now()
 	return v.show(tui.Config{
 		Start: now.Opening.Start, Header: now.Opening.Header, Played: m.Play(now.Public), Review: true,
-		Follow: func(ctx context.Context, each func(record.Update) error) error { return followPublic(ctx, m, each) },
-		Note:   now.Opening.Names[1] + " plays red, " + now.Opening.Names[2] + " blue",
+		Follow: func(ctx context.Context, each func(record.Update) error) error {
+			return v.door.plainly(followPublic(ctx, m, each))
+		},
+		Note: now.Opening.Names[1] + " plays red, " + now.Opening.Names[2] + " blue",
 	})
 }
 

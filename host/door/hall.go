@@ -106,7 +106,36 @@ func (h *hall) introduce(line string) (host.Player, error) {
 	if code, ok := strings.CutPrefix(line, "link "); ok {
 		return h.door.Host.Link(ctx, h.Key, code)
 	}
+	if word := commandIn(line); word != "" {
+		return host.Player{}, fmt.Errorf("%q is a word of the hall, and you are asked for your name; want a name that is not a word of the hall", word)
+	}
 	return h.door.Host.Register(ctx, h.Key, line)
+}
+
+// commandIn returns the word of the hall with which a line begins, or that it is. A number is one, too.
+// Without such a word it returns "".
+func commandIn(line string) string {
+	line = strings.ToLower(strings.Join(strings.Fields(line), " "))
+	first, _, _ := strings.Cut(line, " ")
+	if _, err := strconv.Atoi(line); err == nil {
+		return line
+	}
+	for _, w := range hallWords() {
+		if first == w.name {
+			return first
+		}
+	}
+	others := []string{"number", "bot", "yes", "no", "y", "n"}
+	for _, w := range forceWords() {
+		others = append(others, w.name)
+	}
+	for _, w := range slices.Concat(termWords, battleWords) {
+		others = append(others, w.name)
+	}
+	if slices.Contains(others, line) {
+		return line
+	}
+	return ""
 }
 
 // A word is a command that can be typed in the hall.

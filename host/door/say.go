@@ -1,10 +1,14 @@
 package door
 
 import (
+	"context"
+	"errors"
 	"io"
 	"strings"
 
 	"metahex/host"
+	"metahex/host/store"
+	"metahex/record"
 )
 
 // say writes lines.
@@ -45,4 +49,39 @@ func folded(line string, wide int) (lines []string) {
 		letters = []rune("  " + rest)
 	}
 	return append(lines, string(letters))
+}
+
+// What a player reads when the host cannot store or read something. Names of keys, logs and servers
+// are only for the log of the host.
+var (
+	errFull   = errors.New("the disk of this host is full: nothing is stored now; try again later")
+	errBusy   = errors.New("this host is busy: what you typed is not kept yet; try again")
+	errFailed = errors.New("this host cannot do that now; try again later")
+)
+
+// retrying is what a player reads while the host tries again to store an entry of a match.
+const retrying = "busy: your answer is not kept yet; it is tried again"
+
+// plainly returns an error for a player. The details are for the log of the host.
+func (d *door) plainly(err error) error {
+	switch wrong := (*store.Error)(nil); {
+	case errors.Is(err, record.ErrMoved):
+		return record.ErrMoved
+	case errors.Is(err, store.ErrFull):
+		d.full.Do(func() { d.Report(err) })
+		return errFull
+	case errors.Is(err, store.ErrBusy), errors.Is(err, context.DeadlineExceeded):
+		d.full.Do(func() { d.Report(err) })
+		return errBusy
+	case errors.As(err, &wrong):
+		d.Report(err)
+		return errFailed
+	}
+	return err
+}
+
+// firstLine returns the first line of an error's message, for a player.
+func (v *session) firstLine(err error) string {
+	line, _, _ := strings.Cut(v.door.plainly(err).Error(), "\n")
+	return line
 }

@@ -75,21 +75,20 @@ func (y *seat) await(ctx context.Context, n, backs int) (game.Choice, error) {
 	now, err := y.match.Until(ctx, func(now host.Now) bool { return now.Backs > backs || len(now.Answers) > n || now.Asked == game.Nobody })
 	switch {
 	case err != nil:
-		return game.Choice{}, err
+		return game.Choice{}, y.session.door.plainly(err)
 	case now.Backs == backs && len(now.Answers) <= n:
 		return game.Choice{}, &tui.Ended{Result: now.Result}
 	}
 	c, err := y.match.Await(ctx, n, backs)
 	if back := (*host.Back)(nil); errors.As(err, &back) {
-		err = &tui.TakenBack{Keep: back.Keep, Backs: back.Backs}
+		return c, &tui.TakenBack{Keep: back.Keep, Backs: back.Backs}
 	}
-	return c, err
+	return c, y.session.door.plainly(err)
 }
 
-// answer sends an answer of the side to the match.
+// answer sends an answer of the side to the match. A busy host tries again until it has stored the
+// answer.
 func (y *seat) answer(ctx context.Context, n, backs int, c game.Choice) error {
-	ctx, cancel := context.WithTimeout(ctx, askTime)
-	defer cancel()
 	err := y.match.Answer(ctx, y.side, n, backs, c)
 	if errors.Is(err, host.ErrNotYours) {
 		return record.ErrMoved // another screen of the same side has answered
@@ -122,6 +121,9 @@ func (y *seat) follow(ctx context.Context, each func(tui.Standing)) {
 // secret question.
 func standing(now host.Now, side game.Side) tui.Standing {
 	s := tui.Standing{Offer: offerWords(now.Offer), By: now.Offer.By, Refused: offerWords(now.Refused), Asker: now.Refused.By, Absent: now.Absent}
+	if now.Busy.Has(side) {
+		s.Busy = retrying
+	}
 	if now.Clock && (!now.Secret || now.Asked == side) {
 		s.Left = fmt.Sprintf("red %s  blue %s", left(now.Left[game.Red]), left(now.Left[game.Blue]))
 	}
@@ -163,8 +165,7 @@ func (y *seat) request(q tui.Request) error {
 	if !y.asking.Allow() {
 		return errors.New("too many requests at once; wait a second")
 	}
-	ctx, cancel := y.session.asked()
-	defer cancel()
+	ctx := y.session.ctx // a busy host tries again
 	switch q.Do {
 	case "undo":
 		return y.match.OfferUndo(ctx, y.side, q.Keep)

@@ -13,7 +13,6 @@ import (
 
 	"metahex/host"
 	"metahex/host/door/sshd"
-	"metahex/host/store"
 	"metahex/tui"
 )
 
@@ -46,7 +45,7 @@ func (d *door) handle(s *sshd.Session) (code int) {
 		return refuse(s, fmt.Errorf("this key has %d sessions already, the most allowed", d.Sessions))
 	}
 	defer leave()
-	ctx, cancel := context.WithCancelCause(s.Context())
+	ctx, cancel := context.WithCancelCause(host.From(s.Context(), s.RemoteAddr()))
 	defer cancel(nil)
 	stop := context.AfterFunc(d.ctx, func() { cancel(errShut) })
 	defer stop()
@@ -141,21 +140,3 @@ func (v *session) asked() (context.Context, context.CancelFunc) {
 
 // askTime is the time limit of the host for one request.
 const askTime = 10 * time.Second
-
-// errFull is what a player reads when the host cannot store anything.
-var errFull = errors.New("the disk of this host is full: nothing is stored now; try again later")
-
-// plainly returns an error for a player. The details of a full disk are only for the log of the host.
-func (d *door) plainly(err error) error {
-	if !errors.Is(err, store.ErrFull) {
-		return err
-	}
-	d.full.Do(func() { d.Report(err) })
-	return errFull
-}
-
-// firstLine returns the first line of an error's message, for a player.
-func (v *session) firstLine(err error) string {
-	line, _, _ := strings.Cut(v.door.plainly(err).Error(), "\n")
-	return line
-}

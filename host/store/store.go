@@ -6,6 +6,7 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"metahex/record"
@@ -33,6 +34,8 @@ type Keys interface {
 	Put(ctx context.Context, key string, value []byte) error
 	// Delete deletes a key if the key has the given revision; 0: any revision.
 	Delete(ctx context.Context, key string, revision uint64) error
+	// Purge removes what deleted keys have left behind.
+	Purge(ctx context.Context) error
 	// Watch calls the function each with every present value, then calls ready, and then calls each
 	// with every changed value. Watch ends when ctx is done, or when the function each returns an
 	// error. The parameter keys is a pattern: ">" matches all keys.
@@ -48,9 +51,24 @@ type Value struct {
 
 // ErrNone is wrapped by the error for a key without a value. ErrTaken is wrapped by the error for a
 // value that another writer has changed or created first. ErrFull is wrapped by the error of a write
-// that was refused because the disk is full.
+// that was refused because the disk is full. ErrBusy is wrapped by the error of a store that has not
+// responded in time: it is unknown whether a write was stored.
 var (
 	ErrNone  = errors.New("there is no such key")
 	ErrTaken = errors.New("another writer was first")
 	ErrFull  = errors.New("the disk is full")
+	ErrBusy  = errors.New("the store is busy")
 )
+
+// An Error is an error of a store. Its text names keys, logs and servers: it is for the log of the
+// host, never for players.
+type Error struct{ err error }
+
+// Wrong returns an error of a store.
+func Wrong(format string, args ...any) error { return &Error{fmt.Errorf(format, args...)} }
+
+// Error returns the text for the log of the host.
+func (e *Error) Error() string { return e.err.Error() }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.err }

@@ -1,9 +1,9 @@
 package stream
 
 import (
+	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -42,7 +42,7 @@ func (s *Store) Keys(ctx context.Context, bucket string, life time.Duration) (st
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("making the bucket %s: %w", bucket, err)
+		return nil, store.Wrong("making the bucket %s: %w", bucket, busy(err))
 	}
 	k := &keys{s, bucket, kv}
 	s.keys[bucket] = k
@@ -60,26 +60,24 @@ func (k *keys) Get(ctx context.Context, key string) (value []byte, revision uint
 
 // Set implements store.Keys.
 func (k *keys) Set(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	err := k.store.room()
-	if err != nil {
-		return 0, k.wrong(key, err)
-	}
-	if revision == 0 {
-		revision, err = k.kv.Create(ctx, key, value)
-	} else {
-		revision, err = k.kv.Update(ctx, key, value, revision)
-	}
-	k.store.wrote(err)
-	return revision, k.wrong(key, err)
+	now, err := k.store.write(ctx, func(ctx context.Context) (uint64, error) {
+		if revision == 0 {
+			return k.kv.Create(ctx, key, value)
+		}
+		return k.kv.Update(ctx, key, value, revision)
+	}, func(ctx context.Context) (uint64, bool) {
+		e, err := k.kv.Get(ctx, key)
+		if err != nil {
+			return 0, false
+		}
+		return e.Revision(), bytes.Equal(e.Value(), value)
+	})
+	return now, k.wrong(key, err)
 }
 
 // Put implements store.Keys.
 func (k *keys) Put(ctx context.Context, key string, value []byte) error {
-	if err := k.store.room(); err != nil {
-		return k.wrong(key, err)
-	}
-	_, err := k.kv.Put(ctx, key, value)
-	k.store.wrote(err)
+	_, err := k.store.write(ctx, func(ctx context.Context) (uint64, error) { return k.kv.Put(ctx, key, value) }, nil) // never another's
 	return k.wrong(key, err)
 }
 
@@ -90,6 +88,11 @@ func (k *keys) Delete(ctx context.Context, key string, revision uint64) error {
 		options = append(options, jetstream.LastRevision(revision))
 	}
 	return k.wrong(key, k.kv.Delete(ctx, key, options...))
+}
+
+// Purge implements store.Keys.
+func (k *keys) Purge(ctx context.Context) error {
+	return k.wrong(">", k.kv.PurgeDeletes(ctx, jetstream.DeleteMarkersOlderThan(time.Minute)))
 }
 
 // Watch implements store.Keys.
@@ -105,10 +108,10 @@ func (k *keys) Watch(ctx context.Context, keys string, each func(Value) error, r
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-back: // nats.go would notice this only half a minute later
-			return fmt.Errorf("watching %s: the server was restarted", k.bucket)
+			return store.Wrong("watching %s: the server was restarted", k.bucket)
 		case e, open := <-w.Updates():
 			if !open {
-				return fmt.Errorf("watching %s: the connection is closed", k.bucket)
+				return store.Wrong("watching %s: the connection is closed", k.bucket)
 			}
 			if e == nil {
 				ready()
@@ -132,8 +135,8 @@ func (k *keys) wrong(key string, err error) error {
 		return nil
 	case errors.Is(err, jetstream.ErrKeyNotFound):
 		err = ErrNone
-	case errors.Is(err, jetstream.ErrKeyExists), movedOn(err):
+	case movedOn(err):
 		err = ErrTaken
 	}
-	return fmt.Errorf("key %s of %s: %w", key, k.bucket, err)
+	return store.Wrong("key %s of %s: %w", key, k.bucket, busy(err))
 }

@@ -3,13 +3,13 @@ package stream
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"metahex/host/store"
 	"metahex/record"
 )
 
@@ -38,7 +38,7 @@ func (s *Store) Log(rules, id string) record.Log {
 func (s *Store) Lengths(ctx context.Context) (map[string]int, error) {
 	info, err := s.matches.Info(ctx, jetstream.WithSubjectFilter("match.>"))
 	if err != nil {
-		return nil, fmt.Errorf("counting the entries of all matches: %w", err)
+		return nil, store.Wrong("counting the entries of all matches: %w", busy(err))
 	}
 	all := make(map[string]int, len(info.State.Subjects))
 	for subject, n := range info.State.Subjects {
@@ -58,8 +58,9 @@ func token(name string) string {
 	return string(b)
 }
 
-// Append implements record.Log. After an error other than ErrMoved, it is unknown whether the entry
-// was stored. If the entry was stored, followers of the log receive it.
+// Append implements record.Log. While the server does not respond, Append tries again until ctx is
+// done. After an error other than ErrMoved, it is unknown whether the entry was stored. If the entry
+// was stored, followers of the log receive it.
 func (l *Log) Append(ctx context.Context, n int, text string) error {
 	l.mu.Lock()
 	known := len(l.seen)
@@ -69,27 +70,35 @@ func (l *Log) Append(ctx context.Context, n int, text string) error {
 	}
 	l.mu.Unlock()
 	if n != known {
-		return fmt.Errorf("%s has %d known entries, not %d: %w", l.subject, known, n, record.ErrMoved)
+		return store.Wrong("%s has %d known entries, not %d: %w", l.subject, known, n, record.ErrMoved)
 	}
-	if err := l.store.room(); err != nil {
-		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)
-	}
-	ack, err := l.store.js.Publish(ctx, l.subject, []byte(text), jetstream.WithExpectLastSequencePerSubject(last))
-	l.store.wrote(err)
+	sequence, err := l.store.write(ctx, func(ctx context.Context) (uint64, error) {
+		ack, err := l.store.js.Publish(ctx, l.subject, []byte(text), jetstream.WithExpectLastSequencePerSubject(last))
+		if err != nil {
+			return 0, err
+		}
+		return ack.Sequence, nil
+	}, func(ctx context.Context) (uint64, bool) {
+		m, err := l.store.matches.GetMsg(ctx, last+1, jetstream.WithGetMsgSubject(l.subject))
+		if err != nil {
+			return 0, false
+		}
+		return m.Sequence, string(m.Data) == text
+	})
 	if movedOn(err) {
-		return fmt.Errorf("entry %d of %s was already stored by another writer: %w", n, l.subject, record.ErrMoved)
+		return store.Wrong("entry %d of %s was already stored by another writer: %w", n, l.subject, record.ErrMoved)
 	}
 	if err != nil {
-		return fmt.Errorf("keeping entry %d of %s: %w", n, l.subject, err)
+		return store.Wrong("keeping entry %d of %s: %w", n, l.subject, busy(err))
 	}
-	l.saw(n, ack.Sequence)
+	l.saw(n, sequence)
 	return nil
 }
 
 // movedOn reports whether the server refused a message because another message came first.
 func movedOn(err error) bool {
 	var api *jetstream.APIError
-	return errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+	return errors.Is(err, jetstream.ErrKeyExists) || errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
 // saw records the sequence of an entry.
@@ -127,7 +136,7 @@ const (
 // reports whether the error came from the function each.
 func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
 	wrong := func(err error) (int, bool, error) {
-		return n, false, fmt.Errorf("following %s: %w", l.subject, err)
+		return n, false, store.Wrong("following %s: %w", l.subject, err)
 	}
 	soon, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -39,7 +38,7 @@ type Store struct {
 	js      jetstream.JetStream
 	matches jetstream.Stream
 
-	failed  atomic.Bool   // a write to our own server had no response
+	health  health
 	closing chan struct{} // closed by Close
 	curing  sync.WaitGroup
 	once    sync.Once
@@ -159,12 +158,17 @@ func (s *Store) connect() (err error) {
 	} else if s.options.Credentials != "" {
 		options = append(options, nats.UserCredentials(s.options.Credentials))
 	}
+	if url != "" {
+		if _, err := parsed(url); err != nil {
+			return err
+		}
+	}
 	s.conn, err = nats.Connect(url, options...)
 	if err != nil && s.joined {
 		return fmt.Errorf("joining the host that uses %s: %w", s.options.Dir, err)
 	}
 	if err != nil {
-		return fmt.Errorf("connecting to %s: %w", url, err)
+		return hide(fmt.Errorf("connecting to %s: %w", Shown(url), err), url)
 	}
 	s.js, err = jetstream.New(s.conn, jetstream.WithDefaultTimeout(answerTime))
 	return err
@@ -203,7 +207,7 @@ func (s *Store) replicas(ctx context.Context, name string) int {
 // JetStream returns the JetStream API of the store, for queues of jobs.
 func (s *Store) JetStream() jetstream.JetStream { return s.js }
 
-// URL returns the address at which other processes reach the store.
+// URL returns the address at which other processes reach the store. It may hold a password: see Shown.
 func (s *Store) URL() string {
 	if s.own != nil && s.options.Port != 0 {
 		return s.own.ClientURL()
@@ -213,8 +217,23 @@ func (s *Store) URL() string {
 
 // Reached reports whether the store responds now.
 func (s *Store) Reached() bool {
-	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.failed.Load())
+	return s.conn.IsConnected() && (s.own == nil || s.own.JetStreamEnabled() && !s.health.failed.Load())
 }
+
+// Health returns why the store cannot be written now: the disk is full, or the server does not
+// respond.
+func (s *Store) Health() error {
+	if err := s.room(); err != nil {
+		return err
+	}
+	if !s.Reached() {
+		return errAway
+	}
+	return nil
+}
+
+// errAway is the error of a store whose server does not respond.
+var errAway = errors.New("the store does not answer")
 
 // Close closes the store, and shuts down our own server.
 func (s *Store) Close() error {

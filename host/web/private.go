@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"metahex/host"
+	"metahex/host/store"
 )
 
 // Metrics are the Prometheus metrics of a host. Use NewMetrics; the zero value does not work.
@@ -61,18 +63,26 @@ func (m *Metrics) Of(h *host.Host) {
 	)
 }
 
+// Count adds a counter of the store, which read reads.
+func (m *Metrics) Count(name, help string, read func() int64) {
+	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return float64(read()) }))
+}
+
 // thisMachine matches Host headers that mean this machine.
 var thisMachine = regexp.MustCompile(`^(127\.0\.0\.1|\[::1\]|localhost)(:[0-9]{1,5})?$`)
 
-// Private returns the handler of /healthz and /metrics. Reached reports whether the store responds.
-func Private(m *Metrics, reached func() bool) http.Handler {
+// Private returns the handler of /healthz and /metrics. Health returns why the store cannot be written.
+func Private(m *Metrics, health func() error) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
-		if !reached() {
+		switch err := health(); {
+		case errors.Is(err, store.ErrFull):
+			http.Error(w, "disk full", http.StatusServiceUnavailable)
+		case err != nil:
 			http.Error(w, "the store does not answer", http.StatusServiceUnavailable)
-			return
+		default:
+			fmt.Fprintln(w, "ok")
 		}
-		fmt.Fprintln(w, "ok")
 	})
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -85,11 +95,11 @@ func Private(m *Metrics, reached func() bool) http.Handler {
 }
 
 // ServePrivate serves health and metrics on a listener of 127.0.0.1 until ctx is done.
-func ServePrivate(ctx context.Context, l net.Listener, m *Metrics, reached func() bool) error {
+func ServePrivate(ctx context.Context, l net.Listener, m *Metrics, health func() error) error {
 	if !IsLocal(l.Addr()) {
 		return fmt.Errorf("found address %s for health and metrics; want one on 127.0.0.1", l.Addr())
 	}
-	return serve(ctx, l, Private(m, reached))
+	return serve(ctx, l, Private(m, health))
 }
 
 // IsLocal reports whether only this machine reaches an address.

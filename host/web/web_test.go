@@ -350,7 +350,7 @@ func TestPrivate(t *testing.T) {
 	get := func(path, hostname string) reply {
 		r := httptest.NewRequest(http.MethodGet, "http://"+hostname+path, nil)
 		w := httptest.NewRecorder()
-		web.Private(metrics, store.Reached).ServeHTTP(w, r)
+		web.Private(metrics, store.Health).ServeHTTP(w, r)
 		return reply{w.Code, w.Header(), w.Body.String()}
 	}
 	got := get("/metrics", "127.0.0.1:9090")
@@ -372,4 +372,10 @@ func TestPrivate(t *testing.T) {
 	if got := get("/healthz", "localhost"); got.code != http.StatusServiceUnavailable {
 		t.Errorf("health of a closed store is %d; want 503", got.code)
 	}
+	store, err = stream.Open(t.Context(), stream.Options{Dir: t.TempDir(), Reserve: 1 << 60})
+	must(t, err)
+	if got := get("/healthz", "localhost"); got.code != http.StatusServiceUnavailable || got.body != "disk full\n" {
+		t.Errorf("health on a full disk is %d %q; want 503 \"disk full\\n\"", got.code, got.body)
+	}
+	must(t, store.Close())
 }

@@ -116,7 +116,7 @@ func readable(text string, args []string) string {
 			}
 		}
 	}
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(files.WithoutPasswords(text), "\n")
 	for i, line := range lines {
 		lines[i] = rule.ClipTo(files.VisibleLine(line), 2000)
 	}

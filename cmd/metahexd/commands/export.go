@@ -56,7 +56,7 @@ func (f *keptFlags) findData() (err error) {
 
 // do opens the store, and calls the function what with a host on this store.
 func (f *keptFlags) do(ctx context.Context, what func(*host.Host) error) (err error) {
-	if err := f.check(); err != nil {
+	if err := f.check(f.data != ""); err != nil {
 		return err
 	}
 	if f.nats == "" {
@@ -93,7 +93,7 @@ func newExport() *cobra.Command {
 			"seeds of dice: keep them as secret as the host's own folder. A match of other rules\n" +
 			"than this program's has no MATCH.play. The scenario of a drawn battle is MATCH.yaml,\n" +
 			"which MATCH.play names.",
-		Example: "  metahexd export --all backup --data /var/lib/metahexd\n  metahexd export 7KX2P9QZM4TB . --nats nats://127.0.0.1:4222",
+		Example: "  metahexd export --all backup --data /var/lib/metahexd\n  metahexd export 7KX2P9QZM4TB . --nats @nats.txt",
 		Args: func(_ *cobra.Command, args []string) error {
 			if all && len(args) != 1 {
 				return fmt.Errorf("found %s; want a folder", rule.Count(len(args), "argument"))

@@ -27,11 +27,15 @@ import (
 type hostFlags struct {
 	ssh, data, public       string
 	connections, perAddress int
+	limits                  host.Limits
 	natsFlags
 	watchFlags
 }
 
 const localSSH = "127.0.0.1:2222"
+
+// mostAllowed is the largest number for flags that limit players.
+const mostAllowed = 100_000
 
 func newHost() *cobra.Command {
 	f := &hostFlags{}
@@ -51,6 +55,8 @@ func newHost() *cobra.Command {
 	c.Flags().StringVar(&f.public, "public", "", "let players connect from other machines, where this machine is called `NAME`")
 	c.Flags().IntVar(&f.connections, "connections", sshd.DefaultConnections, "serve at most `N` ssh connections at once; a tenth is for players who have a seat")
 	c.Flags().IntVar(&f.perAddress, "per-address", sshd.DefaultPerAddress, "serve at most `N` ssh connections of one address at once, not counting players who have a seat")
+	c.Flags().IntVar(&f.limits.Names, "new-names", host.DefaultLimits.Names, "let `N` new names be made within an hour from one address, and ten times as many in all")
+	c.Flags().IntVar(&f.limits.Matches, "new-matches", host.DefaultLimits.Matches, "let `N` new matches be made within an hour from one address, and ten times as many in all")
 	f.watchFlags.add(c)
 	return c
 }
@@ -69,7 +75,7 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 	}
 	defer func() { _ = listener.Close() }() // Serve also closes it
 	report := reporter(c.ErrOrStderr())
-	options := host.Options{Build: desk.BuildName(), Report: report, Shared: f.nats != ""}
+	options := host.Options{Build: desk.BuildName(), Report: report, Shared: f.nats != "", Limits: f.limits}
 	if err := f.listen(&options); err != nil {
 		return err
 	}
@@ -110,7 +116,7 @@ func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.
 
 // check completes the flags, and refuses flags that exclude each other.
 func (f *hostFlags) check(c *cobra.Command) (err error) {
-	if err := f.natsFlags.check(); err != nil {
+	if err := f.natsFlags.check(false); err != nil {
 		return err
 	}
 	if strings.ContainsFunc(f.public, func(r rune) bool { return r <= ' ' || files.Steers(r) }) {
@@ -119,9 +125,9 @@ func (f *hostFlags) check(c *cobra.Command) (err error) {
 	for _, limit := range []struct {
 		name  string
 		value int
-	}{{"--connections", f.connections}, {"--per-address", f.perAddress}} {
-		if limit.value < 1 {
-			return fmt.Errorf("%s: found %d; want at least 1", limit.name, limit.value)
+	}{{"--connections", f.connections}, {"--per-address", f.perAddress}, {"--new-names", f.limits.Names}, {"--new-matches", f.limits.Matches}} {
+		if limit.value < 1 || limit.value > mostAllowed {
+			return fmt.Errorf("%s: found %d; want 1 to %d", limit.name, limit.value, mostAllowed)
 		}
 	}
 	if f.public != "" && !c.Flags().Changed("ssh") {
@@ -167,7 +173,7 @@ func reporter(out io.Writer) func(error) {
 			if i > 0 {
 				line = "  " + strings.ReplaceAll(line, "\t", "  ")
 			}
-			b.WriteString("metahexd: " + files.VisibleLine(line) + "\n")
+			b.WriteString("metahexd: " + files.VisibleLine(files.WithoutPasswords(line)) + "\n")
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -181,7 +187,7 @@ func sayer(out io.Writer) func(string) {
 	return func(line string) {
 		mu.Lock()
 		defer mu.Unlock()
-		fmt.Fprintln(out, "metahexd: "+files.VisibleLine(line))
+		fmt.Fprintln(out, "metahexd: "+files.VisibleLine(files.WithoutPasswords(line)))
 	}
 }
 

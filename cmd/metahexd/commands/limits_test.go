@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"metahex/bots/outside"
+	"metahex/host"
 	"metahex/host/door"
 	"metahex/host/door/sshd"
 	"metahex/host/farm"
@@ -44,6 +45,11 @@ func limitTable() string {
 		{"requests of a connection; the size of one", fmt.Sprintf("%d a second; %s", sshd.RequestsASecond, kB(sshd.MostPayload))},
 		{"sessions of a key", fmt.Sprint(door.DefaultSessions)},
 		{"time without a key typed", short(door.DefaultIdle)},
+		{"new names of an address within an hour (`--new-names`); in all", fmt.Sprintf("%d; %d", host.DefaultLimits.Names, host.InAll*host.DefaultLimits.Names)},
+		{"new matches of an address within an hour (`--new-matches`); in all", fmt.Sprintf("%d; %d", host.DefaultLimits.Matches, host.InAll*host.DefaultLimits.Matches)},
+		{"unfinished matches of a player", fmt.Sprint(host.DefaultLimits.Tables)},
+		{"answers of a side", fmt.Sprintf("%d a second", host.DefaultLimits.Answers)},
+		{"lines of chat of a side; offers", fmt.Sprintf("%d a minute; %d a minute", host.DefaultLimits.Sayings, host.DefaultLimits.Offers)},
 		{"lines to a program", fmt.Sprintf("%d a second", door.LinesASecond)},
 		{"matches that a program imagines at once", fmt.Sprint(door.MostImagined)},
 		{"refused lines of a program to one question", fmt.Sprint(outside.MostRefused)},

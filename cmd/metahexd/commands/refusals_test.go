@@ -77,6 +77,8 @@ func TestHostRefuses(t *testing.T) {
 	refused(t, "--nats: connecting to nats://127.0.0.1:1: .*", append(here, t.TempDir(), "--nats", "nats://127.0.0.1:1")...)
 	refused(t, "--nats: .*", append(here, t.TempDir(), "--nats", "what is this")...)
 	refused(t, "--nats-credentials goes with --nats", append(here, t.TempDir(), "--nats-credentials", file)...)
+	refused(t, "--new-names: found 0; want 1 to 100000", append(here, t.TempDir(), "--new-names", "0")...)
+	refused(t, "--new-matches: found 100001; want 1 to 100000", append(here, t.TempDir(), "--new-matches", "100001")...)
 	refused(t, `--public: found .*`, append(here, t.TempDir(), "--public", "a b")...)
 	refused(t, "host wants no arguments; found 1 argument", "primer")
 }

@@ -34,7 +34,7 @@ const jobsAt = "the NATS server or cluster of the jobs: `URL`"
 // open opens the store. Without an external server it starts its own server in the folder, which
 // listens on 127.0.0.1.
 func (s *store) open(ctx context.Context) (*stream.Store, error) {
-	if err := s.check(); err != nil {
+	if err := s.check(s.dir != ""); err != nil {
 		return nil, err
 	}
 	if s.nats != "" {
@@ -111,7 +111,7 @@ func newSim() *cobra.Command {
 	c.Long += "\n\nThe matches are played by workers: those of this process, and others that join by\n" +
 		"metahexd work. Completed matches are stored: the same command continues after an\n" +
 		"interrupt. Without --nats the jobs are in a local folder, and this machine plays them."
-	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats nats://jobs.example.org:4222\n" +
+	c.Example = "  metahexd sim patrol -n 100000\n  metahexd sim --strength -n 400 --nats @nats.txt\n" +
 		"  metahexd sim crossroads -n 20000 --vary forces.red.assault=1..5"
 	s.add(c, jobsAt)
 	c.Flags().StringVar(&s.dir, "data", "", "the folder `DIR` of the jobs, without --nats (default: one for this user)")
@@ -158,7 +158,7 @@ func (s *simulation) begin(c *cobra.Command, workers int) error {
 	s.farm.JobTime = s.jobTime
 	s.close = opened.Close
 	if s.nats == "" {
-		say("other programs on this machine join with: metahexd work --nats " + opened.URL())
+		say("other programs on this machine join with: metahexd work --nats " + stream.Shown(opened.URL()))
 	}
 	working, stop := context.WithCancel(ctx)
 	s.stop, s.stopped = stop, make(chan struct{})

@@ -103,11 +103,14 @@ func (f *watchFlags) close() (err error) {
 // services returns the services of a host.
 func (f *watchFlags) services(h *host.Host, store *stream.Store) (all []service) {
 	f.metrics.Of(h)
+	f.metrics.Count("metahexd_store_busy_total", "Writes to the store that had no response and were tried again.", func() int64 { return store.Counts().Busy })
+	f.metrics.Count("metahexd_store_slow_total", "Times when the own server was asked after such a write, and works.", func() int64 { return store.Counts().Slow })
+	f.metrics.Count("metahexd_store_restarts_total", "Restarts of the own server after a failure.", func() int64 { return store.Counts().Restarts })
 	if f.public != nil {
 		all = append(all, func(ctx context.Context) error { return web.New(web.Options{Host: h}).Serve(ctx, f.public) })
 	}
 	if f.inner != nil {
-		all = append(all, func(ctx context.Context) error { return web.ServePrivate(ctx, f.inner, f.metrics, store.Reached) })
+		all = append(all, func(ctx context.Context) error { return web.ServePrivate(ctx, f.inner, f.metrics, store.Health) })
 	}
 	return all
 }

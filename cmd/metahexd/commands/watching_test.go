@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"path/filepath"
@@ -32,14 +33,23 @@ func TestWatching(t *testing.T) {
 	for _, serve := range services {
 		go func() { ended <- serve(ctx) }()
 	}
-	for address, want := range map[string]string{f.public.Addr().String() + "/": "Matches to watch", f.inner.Addr().String() + "/healthz": "ok", f.inner.Addr().String() + "/metrics": "metahexd_matches_awake 0"} {
-		r, err := http.Get("http://" + address)
+	get := func(address string) string {
+		t.Helper()
+		r, err := http.Get(address)
 		must(t, err)
 		text, err := io.ReadAll(r.Body)
 		must(t, err)
 		must(t, r.Body.Close())
-		if r.StatusCode != 200 || !strings.Contains(string(text), want) {
-			t.Errorf("%s is answered %d %s; want %q", address, r.StatusCode, text, want)
+		return fmt.Sprintf("%d %s", r.StatusCode, text)
+	}
+	for address, want := range map[string]string{f.public.Addr().String() + "/": "Matches to watch", f.inner.Addr().String() + "/healthz": "ok", f.inner.Addr().String() + "/metrics": "metahexd_matches_awake 0"} {
+		if text := get("http://" + address); !strings.HasPrefix(text, "200") || !strings.Contains(text, want) {
+			t.Errorf("%s is answered %s; want %q", address, text, want)
+		}
+	}
+	for _, want := range []string{"metahexd_store_busy_total 0", "metahexd_store_slow_total 0", "metahexd_store_restarts_total 0"} {
+		if text := get("http://" + f.inner.Addr().String() + "/metrics"); !strings.Contains(text, want) {
+			t.Errorf("the metrics are\n%s\nwant %s", text, want)
 		}
 	}
 	cancel()

@@ -16,6 +16,7 @@ import (
 
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host/farm"
+	"metahex/host/stream"
 )
 
 // mostWorkers is the maximum number of workers of a process.
@@ -32,9 +33,12 @@ func newWork() *cobra.Command {
 			"A worker may be started before the server. It may be killed at any time: other workers\n" +
 			"then play its jobs. A worker skips jobs of another version of the rules, and jobs whose\n" +
 			"scenario has other contents here. A scenario from a file must have the same path here.",
-		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats nats://jobs.example.org:4222 --nats-credentials worker.creds --workers 4",
+		Example: "  metahexd work --nats nats://127.0.0.1:4222\n  metahexd work --nats @nats.txt --workers 4",
 		Args:    desk.NoArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if err := s.check(false); err != nil {
+				return err
+			}
 			switch {
 			case s.nats == "":
 				return errors.New("found no --nats; want --nats URL, the server that stores the jobs")
@@ -96,7 +100,7 @@ func away(err error) bool {
 // playAt opens the store and plays its jobs, until the context ends or the store cannot be opened.
 // It calls waits with a reason if the store takes long to answer.
 func playAt(ctx context.Context, s store, workers int, say, waits func(string)) (err error) {
-	late := time.AfterFunc(silence, func() { waits(s.nats + " does not answer") })
+	late := time.AfterFunc(silence, func() { waits(stream.Shown(s.nats) + " does not answer") })
 	defer late.Stop()
 	opened, err := s.open(ctx)
 	if err != nil {
@@ -108,7 +112,7 @@ func playAt(ctx context.Context, s store, workers int, say, waits func(string)) 
 	if err != nil {
 		return err
 	}
-	say(fmt.Sprintf("workers: %d, for %s", workers, opened.URL()))
+	say(fmt.Sprintf("workers: %d, for %s", workers, stream.Shown(opened.URL())))
 	done := f.Work(ctx, workers)
 	say(fmt.Sprintf("%d jobs done", done))
 	return ctx.Err()

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"metahex/host/network"
 )
 
 // A wire is a network connection with limits: on the bytes that a client may send while it has no
@@ -77,14 +79,14 @@ func (c *connection) close() {
 
 // part closes the connection after its sessions have told why: it is the cause of their contexts.
 func (c *connection) part(why error) {
-	c.server.refusals.count(AddressOf(c.wire.RemoteAddr()), why)
+	c.server.refusals.count(network.Of(c.wire.RemoteAddr()), why)
 	c.cancel(why)
 	c.late.Reset(partTime)
 }
 
 // dismiss closes a connection in its handshake, and says why if the client has not begun to speak.
 func (c *connection) dismiss(why error) {
-	c.server.refusals.count(AddressOf(c.wire.RemoteAddr()), why)
+	c.server.refusals.count(network.Of(c.wire.RemoteAddr()), why)
 	if !c.wire.begun.Load() {
 		c.wire.refuse(why)
 	}

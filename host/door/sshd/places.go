@@ -2,7 +2,6 @@ package sshd
 
 import (
 	"errors"
-	"net"
 	"net/netip"
 	"slices"
 	"sync"
@@ -147,23 +146,4 @@ func (p *places) admit(address netip.Prefix, seated bool, leave func()) (free fu
 		defer p.mu.Unlock()
 		p.strangers.remove(at)
 	}, nil
-}
-
-// AddressOf returns the address for which connections are counted: that of a machine, or with IPv6
-// its network of 64 bits, of which one customer has all. Any other address is the zero Prefix.
-func AddressOf(a net.Addr) netip.Prefix {
-	tcp, ok := a.(*net.TCPAddr)
-	if !ok {
-		return netip.Prefix{}
-	}
-	ip := tcp.AddrPort().Addr().Unmap()
-	bits := ip.BitLen()
-	if ip.Is6() {
-		bits = 64
-	}
-	network, err := ip.WithZone("").Prefix(bits)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	return network
 }

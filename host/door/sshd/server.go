@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/crypto/ssh"
 	"golang.org/x/time/rate"
+
+	"metahex/host/network"
 )
 
 // A Server serves sessions of ssh clients. Every client has a public key, and any key will do. Set
@@ -104,7 +106,7 @@ func (s *Server) ServeConn(raw net.Conn) {
 	if !s.known(c) {
 		return
 	}
-	address := AddressOf(raw.RemoteAddr())
+	address := network.Of(raw.RemoteAddr())
 	at, err := s.places.greet(address, func() { go c.dismiss(errFull) })
 	if err != nil {
 		c.dismiss(err)
