@@ -46,7 +46,7 @@ func played(t *testing.T, y System) []byte {
 	return text.Bytes()
 }
 
-// keep writes the record of a version of the rules, if there is none.
+// keep writes the record of a version of the rules, unless it is kept already.
 func keep(t *testing.T, y System) {
 	t.Helper()
 	f, err := os.OpenFile(recordOf(y.Rules), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)

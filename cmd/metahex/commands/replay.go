@@ -38,9 +38,6 @@ func newReplay() *cobra.Command {
 			"writes prose. All of these show what both players see, or with --side what\n" +
 			"one player sees; with --turn 3 they show one turn.",
 		Args: func(c *cobra.Command, args []string) error {
-			if words && !check && !compare {
-				return errors.New("found --words; want it with --check or --compare")
-			}
 			if compare {
 				return wants(2, "two play files")(c, args)
 			}
@@ -52,7 +49,7 @@ func newReplay() *cobra.Command {
 			}
 			play, err := record.Load(args[0])
 			if err != nil {
-				return ofRecord(err)
+				return OfRecord(err)
 			}
 			o := allowed.of(args[0])
 			if check {
@@ -83,7 +80,9 @@ func newReplay() *cobra.Command {
 	told.add(c)
 	drawn.add(c)
 	flags := c.PreRunE
-	c.PreRunE = func(c *cobra.Command, args []string) error { return errors.Join(flags(c, args), drawn.check(c, args)) }
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		return errors.Join(flags(c, args), drawn.check(c, args), wordsChecked(words, check, compare))
+	}
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
 	c.MarkFlagsMutuallyExclusive("summary", "compare", "check")
@@ -91,9 +90,17 @@ func newReplay() *cobra.Command {
 	return c
 }
 
-// ofRecord converts an error in a record into a finding. An unreadable file is not a finding but wrong
+// wordsChecked refuses --words without a check of a record.
+func wordsChecked(words, check, compare bool) error {
+	if words && !check && !compare {
+		return errors.New("found --words; want it with --check or --compare")
+	}
+	return nil
+}
+
+// OfRecord converts an error in a record into a finding. An unreadable file is not a finding but wrong
 // usage, as for --resume.
-func ofRecord(err error) error {
+func OfRecord(err error) error {
 	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
 	}
@@ -116,7 +123,7 @@ func checkRecord(c *cobra.Command, o opener, play *record.Play, accepts bool) er
 		return fmt.Errorf("%s: %w", play.File, err)
 	}
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	words := ""
 	if reworded > 0 {
@@ -151,7 +158,7 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; showing the text of the file\n", play.File, err)
 	for _, l := range play.Until(to).Lines {
@@ -165,7 +172,7 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := play.Until(to)
 	fresh, err := record.Rewrite(cut, o.start)
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	out := c.OutOrStdout()
 	for _, l := range fresh.Lines {
@@ -173,7 +180,7 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	}
 	m, err := record.Replay(cut, o.start)
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	fmt.Fprintln(out)
 	printLines(out, text.View(m.View(game.Chance)))
