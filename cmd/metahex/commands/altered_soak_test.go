@@ -291,7 +291,7 @@ func TestEveryEdit(t *testing.T) {
 	for i, text := range records {
 		header := strings.Count(text[:strings.Index(text, "\n\n")], "\n") + 2
 		for _, e := range tampering {
-			for range few(1, 5) {
+			for range few(1, 2) {
 				lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 				n := header + source.IntN(len(lines)-header)
 				changed, ok := e.do(slices.Clone(lines), n)
