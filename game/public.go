@@ -15,7 +15,7 @@ func Common(a, b View) View {
 	v := View{Title: same(a.Title, b.Title), Turn: same(a.Turn, b.Turn), Phase: same(a.Phase, b.Phase), Board: same(a.Board, b.Board)}
 	v.Notes, v.Goals, v.Marks = both(a.Notes, b.Notes), both(a.Goals, b.Goals), both(a.Marks, b.Marks)
 	v.Turns, v.Score, v.Left, v.Stakes = same(a.Turns, b.Turns), same(a.Score, b.Score), same(a.Left, b.Left), both(a.Stakes, b.Stakes)
-	v.Round, v.Sides = same(a.Round, b.Round), same(a.Sides, b.Sides)
+	v.Round, v.Sides, v.Outcomes = same(a.Round, b.Round), same(a.Sides, b.Sides), both(a.Outcomes, b.Outcomes)
 	// Markers have no numbers and are matched by place. Cards are matched by title.
 	v.Pieces = paired(a.Pieces, b.Pieces, commonPiece, func(p, q Piece) bool {
 		return p.ID == q.ID && p.Side == q.Side && (p.ID >= 0 || p.At == q.At)

@@ -69,7 +69,8 @@ func TestCommonOfEqualViews(t *testing.T) {
 	v := View{
 		Title: "Works", Turn: 2, Phase: "fire", Board: &Board{}, Notes: []string{"a"}, Goals: []string{"b"}, Marks: []Mark{{Text: "c"}},
 		Turns: 9, Round: "cycle", Score: [3]int{0, 1, 2}, Left: "RA has 1 left", Stakes: []Stake{{Text: "d"}}, Sides: [3]string{"", "League", "Imperial"},
-		Pieces: []Piece{{}}, Cards: []Card{{Piece: 1, Title: "RA", Side: Red, FaceDown: true, Lines: []CardLine{{Name: "attack"}}}},
+		Outcomes: []string{"hit"},
+		Pieces:   []Piece{{}}, Cards: []Card{{Piece: 1, Title: "RA", Side: Red, FaceDown: true, Lines: []CardLine{{Name: "attack"}}}},
 	}
 	all := reflect.ValueOf(v)
 	for i := range all.NumField() {

@@ -33,6 +33,9 @@ type View struct {
 	// The names of the sides in the rule book, indexed by Side; empty: use the colours. They are
 	// not in the fingerprint.
 	Sides [3]string `json:"-"`
+	// The words of the rule book's events that decide: "hit", "miss". Constant for a book, and not in
+	// the fingerprint.
+	Outcomes []string `json:"-"`
 }
 
 // TurnWord returns the rule book's word for a turn.

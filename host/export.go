@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -165,9 +166,10 @@ func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
 	return nil
 }
 
-// Import converts a record into a match between players who have visited this host. A side without
-// a player stays empty; such a match can be watched. Only the dice after the recorded answers are
-// provable. If the record names a scenario file, scenario is the text of that file.
+// Import converts a record into a match between players who have visited this host. It refuses a record
+// that record.Check refuses. A side without a player stays empty; such a match can be watched. Only the
+// dice after the recorded answers are provable. If the record names a scenario file, scenario is the text
+// of that file.
 func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
 	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
 	if scenario != nil {
@@ -181,8 +183,8 @@ func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, name
 	seed := newSeed()
 	t = Table{ID: newCode(12), Rules: p.Header.Rules, Terms: terms, Commitment: Commit(seed), Made: h.now(), Began: h.now()}
 	o := &Opening{Header: p.Header, Terms: terms, Commitment: t.Commitment, Imported: true, Scenario: string(scenario)}
-	m, err := record.Replay(p, o.Start)
-	if err != nil {
+	m, differs, err := record.Reopen(p, o.Start)
+	if err = cmp.Or(err, differs); err != nil {
 		return t, err
 	}
 	o.Header.Scenario, o.Header.Red, o.Header.Blue = terms.Scenario, human, human

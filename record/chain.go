@@ -33,6 +33,9 @@ func (c chain) link(answer game.Choice) chain {
 	return sha256.Sum256(text)
 }
 
+// ended returns the chain after an ending without an answer.
+func (c chain) ended(e Ending) chain { return sha256.Sum256(append(c[:len(c):len(c)], e.words()...)) }
+
 // String returns the first 64 bits of the chain, in hexadecimal.
 func (c chain) String() string { return fmt.Sprintf("%x", c[:8]) }
 

@@ -15,8 +15,8 @@ import (
 //	= ended blue late 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 //	= ended both agreed 8f3a92c11d0be4a7 5b1f0c9ad2e47706
 //
-// The hashes are those of the last answer. A reader that does not know such endings replays the
-// answers, and takes the match as unfinished.
+// The first hash is that of the last answer. The second covers the words of the ending, too. A reader
+// that does not know such endings replays the answers, and takes the match as unfinished.
 
 // An Ending is the end of a match without an answer.
 type Ending struct {
@@ -111,7 +111,7 @@ func (p *Play) end(m game.Match, line Line, at *progress) ([]Line, error) {
 		return nil, p.fault(line.Number, 1, "the match is over before this line")
 	}
 	at.ended = true
-	return []Line{{Kind: State, Text: fmt.Sprintf("%s %016x %s", e.Line().Text, game.Hash(m), at.chain)}}, nil
+	return []Line{{Kind: State, Text: fmt.Sprintf("%s %016x %s", e.Line().Text, game.Hash(m), at.chain.ended(e))}}, nil
 }
 
 // goesOn returns an error if the play ended without an answer, so that it has no further answers.

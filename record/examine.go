@@ -39,8 +39,9 @@ type Health struct {
 	Answers  int     // number of readable answers
 	Good     int     // number of valid answers, from the first
 	Hashes   int     // number of valid state lines
-	Reworded int     // number of lines with the same facts in other words
 	Whole    *Play   // Play with its missing results added; nil: the header is cut off
+
+	decides func(Line) string
 }
 
 // A deed is an answer or refused answer of a record, with its results.
@@ -63,14 +64,15 @@ func deeds(lines []Line) (all []deed) {
 // chain returns the chain recorded at the end of a deed, or "".
 func (d deed) chain() string { return d[len(d)-1].chain() }
 
-// tells reports whether a deed records the same facts as another.
-func (d deed) tells(other deed) bool {
-	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.facts() == b.facts() })
+// tells reports whether a deed records the same as another, perhaps in other words. The function decides
+// is that of the match.
+func (d deed) tells(other deed, decides func(Line) string) bool {
+	return slices.EqualFunc(d, other, func(a, b Line) bool { return a.String() == b.String() || decides(a) == decides(b) })
 }
 
 // begins reports whether a deed equals the beginning of another deed.
-func (d deed) begins(other deed) bool {
-	return len(d) < len(other) && d.tells(other[:len(d)])
+func (d deed) begins(other deed, decides func(Line) string) bool {
+	return len(d) < len(other) && d.tells(other[:len(d)], decides)
 }
 
 // Examine returns the health of the text of a record.
@@ -104,6 +106,7 @@ func Examine(file string, data []byte, start Start) *Health {
 
 // examine gives the answers to a match, and compares the results with the recorded ones.
 func (h *Health) examine(m game.Match, damaged error, start Start) {
+	h.decides = Deciding(m)
 	now := &Play{File: h.File, Header: h.Play.Header}
 	refused := h.Play.walk(m, func(l Line) error {
 		now.Lines = append(now.Lines, l)
@@ -146,7 +149,7 @@ func (h *Health) behind(refused, damaged error) error {
 
 // complete adds the missing lines of the record's last answer, and reports whether it succeeded.
 func (h *Health) complete(was, is deed) bool {
-	if !was.begins(is) {
+	if !was.begins(is, h.decides) {
 		return false
 	}
 	whole := *h.Play
@@ -158,11 +161,7 @@ func (h *Health) complete(was, is deed) bool {
 // recheck finds the first line that differs from what the answers produce now. It ignores a
 // difference that is the error of a refused answer.
 func (h *Health) recheck(refused error, start Start) {
-	reworded, differs := Check(h.Whole, start)
-	switch {
-	case differs == nil:
-		h.Reworded = reworded
-	case refused == nil || differs.Error() != refused.Error():
+	if differs := Check(h.Whole, start); differs != nil && (refused == nil || differs.Error() != refused.Error()) {
 		h.Differs = differs
 	}
 }
@@ -201,7 +200,7 @@ func (h *Health) compare(was, is []deed, short bool) int {
 	vouched, differs := 0, len(is)
 	for i := range is {
 		chain := was[i].chain()
-		switch same := was[i].tells(is[i]) || short && i == len(is)-1; {
+		switch same := was[i].tells(is[i], h.decides) || short && i == len(is)-1; {
 		case chain != "" && chain == is[i].chain():
 			vouched, differs = i+1, len(is)
 			if same {
@@ -228,11 +227,8 @@ func (h *Health) Remarks() (all []string) {
 	case h.Cut:
 		all = append(all, fmt.Sprintf("the end of %s was cut off; the results of its last answer are regenerated", file))
 	}
-	switch {
-	case h.Differs != nil:
+	if h.Differs != nil {
 		all = append(all, fmt.Sprintf("%v; the match continues from its answers", h.Differs))
-	case h.Reworded > 0:
-		all = append(all, fmt.Sprintf("%s: this program words %s differently", file, rule.Count(h.Reworded, "line")))
 	}
 	return all
 }

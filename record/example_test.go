@@ -40,8 +40,8 @@ func ExampleRecorder() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	reworded, err := record.Check(play, systems.Start)
-	fmt.Println(play.Header.Scenario, play.Over(), game.Hash(again) == game.Hash(match), reworded, err)
+	err = record.Check(play, systems.Start)
+	fmt.Println(play.Header.Scenario, play.Over(), game.Hash(again) == game.Hash(match), err)
 	// Output:
-	// primer true true 0 <nil>
+	// primer true true <nil>
 }

@@ -68,7 +68,7 @@ func (f *follower) look() (changed bool, err error) {
 	if changed = f.seen == nil || !sameText(f.seen, info); changed {
 		f.Play, err = soFar(f.file)
 	}
-	f.seen, f.Kept = info, shared(last.Play, f.Play)
+	f.seen, f.Kept = info, shared(linesOf(last.Play), linesOf(f.Play))
 	return changed || f.Held != last.Held || f.By != last.By, err
 }
 
@@ -90,11 +90,19 @@ func soFar(file string) (*Play, error) {
 	return p, err
 }
 
-// shared counts the leading lines that two plays have in common.
-func shared(a, b *Play) int {
+// shared counts the leading elements that two lists have in common.
+func shared[T comparable](a, b []T) int {
 	n := 0
-	for a != nil && n < len(a.Lines) && n < len(b.Lines) && a.Lines[n] == b.Lines[n] {
+	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
 	}
 	return n
+}
+
+// linesOf returns the lines of a play, or none without a play.
+func linesOf(p *Play) []Line {
+	if p == nil {
+		return nil
+	}
+	return p.Lines
 }

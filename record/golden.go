@@ -82,7 +82,7 @@ func golden(file string, start Start, update bool) (drawn []string, err error) {
 		err = renew(p, start)
 		return drawn, err
 	}
-	err = p.check(start, func(got, want Line) bool { return got.String() == want.String() })
+	err = Check(p, start)
 	return drawn, err
 }
 

@@ -68,11 +68,16 @@ func (p *Play) Over() bool {
 	return ends || slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == State && strings.HasPrefix(l.Text, "over") })
 }
 
+// Bare reports whether the play contains only answers, without results.
+func (p *Play) Bare() bool {
+	return !slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State })
+}
+
 // Reopen replays the play and returns the match at its end. The result differs is the error of
 // Check. A play without results is not checked, so differs is nil.
 func Reopen(p *Play, start Start) (m game.Match, differs, err error) {
-	if slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Kind == Reported || l.Kind == State }) {
-		_, differs = Check(p, func(h Header) (game.Match, error) {
+	if !p.Bare() {
+		differs = Check(p, func(h Header) (game.Match, error) {
 			m, err = start(h)
 			return m, err
 		})

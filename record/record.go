@@ -31,7 +31,6 @@ package record
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -312,26 +311,12 @@ func told(e game.Event) Line {
 	return Line{Kind: Reported, Text: text}
 }
 
-// toldFacts matches the end of an event's line: the clause, and the sides that may read the event.
-var toldFacts = regexp.MustCompile(`(\[[^\[\]]*\])?( \{[a-z, ]*(; else: .*)?\})?$`)
-
 // chain returns the chain in a state line, or "" if there is none.
 func (l Line) chain() string {
 	if words := strings.Fields(l.Text); l.Kind == State && len(words) > 2 {
 		return words[len(words)-1]
 	}
 	return ""
-}
-
-// facts returns the parts of a line that do not depend on wording. For an event these are its clause
-// and the sides that may read it, for any other line the whole line.
-func (l Line) facts() string {
-	if l.Kind != Reported {
-		return l.String()
-	}
-	m := toldFacts.FindStringSubmatch(l.Text)
-	seen, _, secret := strings.Cut(m[2], ";")
-	return fmt.Sprint(strings.HasPrefix(l.Text, "refused: "), m[1], strings.TrimSuffix(seen, "}"), secret)
 }
 
 // state returns the state line, with both hashes.

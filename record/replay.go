@@ -12,6 +12,7 @@ import (
 //
 // All replays use one function, walk. It gives the answers to a match and regenerates every line.
 // Replay discards the new lines, Check compares them with the file's lines, Rewrite returns them.
+// Answers are written again in the words of the match.
 //
 //	file      > move a        remarks and empty lines are copied,
 //	             old event    answers are given again,
@@ -35,44 +36,54 @@ func Replay(p *Play, start Start) (game.Match, error) {
 	return m, p.walk(m, func(Line) error { return nil })
 }
 
-// Check replays the play and compares all events, refusals and hashes with the current results. It
-// compares facts, not wording; reworded counts the lines that differ only in wording. The first
-// difference is a *rule.Fault.
-func Check(p *Play, start Start) (reworded int, err error) {
-	err = p.check(start, func(got, want Line) bool {
-		if got.String() != want.String() {
-			reworded++
-		}
-		return got.facts() == want.facts()
-	})
-	return reworded, err
+// Check replays the play and compares every event, refusal, answer and hash with the current result.
+// Under one version of the rules every byte counts, except what tellsNothing about the match and blanks
+// at the ends of lines. The first difference is a *rule.Fault.
+func Check(p *Play, start Start) error {
+	_, err := p.check(start, false)
+	return err
 }
 
-// check replays the play. The function same compares a new line with the file's line.
-func (p *Play) check(start Start, same func(got, want Line) bool) error {
+// CheckWords is like Check, but accepts mere wording (wording.go); reworded counts such lines.
+func CheckWords(p *Play, start Start) (reworded int, err error) { return p.check(start, true) }
+
+// check replays the play. If reword is true, it accepts lines that differ only in wording, and counts
+// them.
+func (p *Play) check(start Start, reword bool) (reworded int, err error) {
 	m, err := start(p.Header)
 	if err != nil {
-		return err
+		return 0, err
 	}
+	decides := Deciding(m)
 	lines, last := slices.DeleteFunc(slices.Clone(p.Lines), Line.tellsNothing), 1
 	err = p.walk(m, func(now Line) error {
 		if now.tellsNothing() {
 			return nil
 		}
 		if len(lines) == 0 {
-			return p.fault(last, 1, "the play ends after this line; now %q follows", now)
+			return p.fault(last, 1, "recorded nothing after this line; replayed %q", now)
 		}
 		line := lines[0]
 		lines, last = lines[1:], line.Number
-		if !same(now, line) {
-			return p.fault(line.Number, 1, "the play has %q; now it is %q", line, now)
+		was, is := line.String(), now.String()
+		if was == is {
+			return nil
 		}
-		return nil
+		words := decides(line) == decides(now)
+		if words && reword {
+			reworded++
+			return nil
+		}
+		mere := ""
+		if words {
+			mere = "; only the wording differs"
+		}
+		return p.fault(line.Number, 1+shared([]rune(was), []rune(is)), "recorded %q; replayed %q%s", was, is, mere)
 	})
 	if err == nil && len(lines) > 0 {
-		return p.fault(lines[0].Number, 1, "the play has %q; now nothing more follows", lines[0])
+		err = p.fault(lines[0].Number, 1, "recorded %q; replayed nothing more", lines[0])
 	}
-	return err
+	return reworded, err
 }
 
 // tellsNothing reports whether a line has no effect on the match.
@@ -141,6 +152,7 @@ func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
 		return nil, err
 	}
 	q, asked := m.Question()
+	words := m.Words(c)
 	events, err := m.Answer(c)
 	switch {
 	case err != nil && asked:
@@ -148,7 +160,7 @@ func (p *Play) answer(m game.Match, line Line, at *progress) ([]Line, error) {
 	case err != nil:
 		return nil, p.fault(line.Number, len(marks[Answer])+1, "%q is refused: %v", line.Text, err)
 	}
-	return at.after(m, c, line.Text, events), nil
+	return at.after(m, c, words, events), nil
 }
 
 // refused gives an answer that must be refused. An answer that cannot be parsed is an error, not a
@@ -169,7 +181,7 @@ func (p *Play) refused(m game.Match, line Line) ([]Line, error) {
 	case !errors.As(err, &r):
 		return nil, p.fault(line.Number, len(marks[Refused])+1, "%v", err)
 	}
-	return refusal(line.Text, r), nil
+	return refusal(m.Words(c), r), nil
 }
 
 // A progress is the state of a replay that determines the next state line.

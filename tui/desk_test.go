@@ -223,7 +223,7 @@ func sound(t *testing.T, file string, start record.Start) *record.Play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := record.Check(play, start); err != nil {
+	if err := record.Check(play, start); err != nil {
 		t.Error(err)
 	}
 	return play

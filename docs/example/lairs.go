@@ -50,10 +50,13 @@ func (d *duel) knows(side game.Side, u int) bool {
 	return f.at != nowhere && !f.out && (side == game.Chance || side == sideOf(u) || f.found)
 }
 
+// outcomeWords are the words that decide in events, besides numbers, names and sides.
+var outcomeWords = []string{"found", "enters", "shoots", "hit", "miss", "out"}
+
 // View implements game.State: all that a side may see, as plain data that screens and pictures
 // draw.
 func (d *duel) View(side game.Side) game.View {
-	v := game.View{Title: d.file.Title, Turn: d.turn, Board: d.board, Goals: d.terms(), Notes: []string{fmt.Sprintf("%d turns in all", d.file.Turns.Value)}}
+	v := game.View{Title: d.file.Title, Turn: d.turn, Board: d.board, Goals: d.terms(), Notes: []string{fmt.Sprintf("%d turns in all", d.file.Turns.Value)}, Outcomes: outcomeWords}
 	for u, f := range d.fighters {
 		p := game.Piece{ID: int32(u), Side: sideOf(u), Glyph: "f", Label: labels[u]}
 		switch {

@@ -15,7 +15,7 @@ import (
 // View implements game.State: all that a side can see (BHM 5.0, 12.4.6, 12.6,
 // 12.10).
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.ground.board(), Goals: b.goals}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.ground.board(), Goals: b.goals, Outcomes: outcomeWords}
 	for u := range b.soldiers {
 		v.Pieces = append(v.Pieces, b.piece(u, side))
 		v.Cards = append(v.Cards, b.sheet(u, side))

@@ -12,7 +12,7 @@ import (
 // View implements game.State. Nothing is hidden: both sides see all counters face up
 // (GA combat/detection).
 func (b *battle) View(game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phaseWord(), Board: b.ground.shown}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phaseWord(), Board: b.ground.shown, Outcomes: outcomeWords}
 	for u := range b.units {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.card(u))

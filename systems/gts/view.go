@@ -43,7 +43,7 @@ func (s *setting) level(at int16) int {
 
 // View implements game.State. Everything is visible except the chits that the enemy has set aside.
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board, Goals: b.goals}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: b.phase(), Board: b.board, Goals: b.goals, Outcomes: outcomeWords}
 	for u := range b.units {
 		v.Pieces = append(v.Pieces, b.piece(u))
 		v.Cards = append(v.Cards, b.sheet(u))

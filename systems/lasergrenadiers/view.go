@@ -10,7 +10,7 @@ import (
 
 // View implements game.State. Everything is visible except the types of pieces off the board.
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: "alternate moves", Board: b.board}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.turn), Phase: "alternate moves", Board: b.board, Outcomes: outcomeWords}
 	if b.act >= 0 {
 		v.Phase = "move of " + b.label(int(b.act))
 	}

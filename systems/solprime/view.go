@@ -12,7 +12,7 @@ import (
 // View implements game.State. Everything is visible except the strengths of enemy minefields and the
 // enemy's guns behind the table.
 func (b *battle) View(side game.Side) game.View {
-	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board}
+	v := game.View{Title: b.scenario.Title, Turn: int(b.cycle), Phase: "platoons in turn", Board: b.board, Outcomes: outcomeWords}
 	if b.cycle == 0 {
 		v.Phase = "set-up"
 	}

@@ -16,7 +16,7 @@ import (
 
 // compareRecords prints where two records diverge. It compares only the readable part of a damaged
 // record.
-func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) error {
+func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string, words bool) error {
 	var plays [2]*record.Play
 	for i, file := range []string{fileA, fileB} {
 		play, err := record.Load(file)
@@ -34,7 +34,17 @@ func compareRecords(c *cobra.Command, allowed allowance, fileA, fileB string) er
 	if m != nil {
 		word = cmp.Or(m.View(game.Chance).Round, word)
 	}
-	if !printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, m), word) {
+	same := printComparison(c.OutOrStdout(), a, b, record.Compare(a, b, m), word)
+	for _, p := range plays {
+		if m == nil || p.Bare() {
+			continue
+		}
+		if _, err := checked(allowed.of(p.File), p, words); err != nil {
+			fmt.Fprintln(c.OutOrStdout(), err)
+			same = false
+		}
+	}
+	if !same {
 		return reported{findings{errors.New("the records diverge")}}
 	}
 	return nil

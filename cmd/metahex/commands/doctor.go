@@ -378,8 +378,5 @@ func (d *doctor) tell(h *record.Health) {
 	default:
 		parts = append(parts, h.Holds(), rule.Count(h.Hashes, "line")+" of state with hash and chain")
 	}
-	if h.Reworded > 0 {
-		parts = append(parts, rule.Count(h.Reworded, "line")+" worded differently")
-	}
 	fmt.Fprintf(d.out, "  holds: %s\n", strings.Join(parts, ", "))
 }

@@ -160,7 +160,7 @@ func (f *filmFlags) make(c *cobra.Command, o opener, play *record.Play, theme st
 	s := &show{opener: o, play: play}
 	var err error
 	if s.course, err = summary.Of(play, o.start); err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	if s.eyes, err = f.eyes(); err != nil {
 		return err

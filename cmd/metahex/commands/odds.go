@@ -152,14 +152,14 @@ func (f *oddsFlags) counts() (map[scenario.Modifier]int, error) {
 func (f *oddsFlags) inMatch(args []string) (rule.Tally, []rule.Outcome, error) {
 	play, err := record.Load(args[0])
 	if err != nil {
-		return rule.Tally{}, nil, ofRecord(err)
+		return rule.Tally{}, nil, OfRecord(err)
 	}
 	m, err := record.Replay(play, allowance{scenario: f.allowed.scenario, tables: f.tables}.of(args[0]).start)
 	if errors.As(err, new(*record.OtherRules)) {
 		return rule.Tally{}, nil, fmt.Errorf("%s: %w", args[0], err)
 	}
 	if err != nil {
-		return rule.Tally{}, nil, ofRecord(err)
+		return rule.Tally{}, nil, OfRecord(err)
 	}
 	return battlesuit.Between(m, onlyHuman(play.Header), args[1], args[2])
 }
@@ -182,7 +182,7 @@ func overlaid(files []string) (*scenario.Tables, error) {
 	for _, file := range files {
 		var err error
 		if tables, err = tables.Overlay(file); err != nil {
-			return nil, ofRecord(err)
+			return nil, OfRecord(err)
 		}
 	}
 	return tables, nil

@@ -261,7 +261,7 @@ func state(t *testing.T, file string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := record.Check(play, systems.Start); err != nil {
+	if err := record.Check(play, systems.Start); err != nil {
 		t.Fatal(err)
 	}
 	m, err := record.Replay(play, systems.Start)

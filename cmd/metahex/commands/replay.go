@@ -17,7 +17,7 @@ import (
 
 func newReplay() *cobra.Command {
 	var to int
-	var check, plain, ascii, compare, noMotion bool
+	var check, plain, ascii, compare, noMotion, words bool
 	var told summaryFlags
 	var drawn filmFlags
 	var theme string
@@ -29,8 +29,9 @@ func newReplay() *cobra.Command {
 			"by an answer, Backspace and [ back, { and } by turns, ( and ) by shots, Home\n" +
 			"and End to the ends. In a pipe, and with --plain or --to, it prints the\n" +
 			"answers and their results, and shows the board at the end. --check compares\n" +
-			"every event, refusal and hash with the file. --compare shows where two records\n" +
-			"of one match diverge; exit 1 if they do, else 0. --summary shows points\n" +
+			"every answer, event, refusal and hash with the file, byte by byte; with --words\n" +
+			"it accepts other words for the same. --compare shows where two records of one\n" +
+			"match diverge, and checks both; exit 1 if they do, else 0. --summary shows points\n" +
 			"by cause and turn, losses, the best and the worst shot, luck, and the turning\n" +
 			"points; --json prints it as JSON. To show a match to others, --svg and --gif\n" +
 			"draw an animated picture, --cast records the screen for asciinema, --story\n" +
@@ -44,15 +45,15 @@ func newReplay() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if compare {
-				return compareRecords(c, allowed, args[0], args[1])
+				return compareRecords(c, allowed, args[0], args[1], words)
 			}
 			play, err := record.Load(args[0])
 			if err != nil {
-				return ofRecord(err)
+				return OfRecord(err)
 			}
 			o := allowed.of(args[0])
 			if check {
-				return checkRecord(c, o, play)
+				return checkRecord(c, o, play, words)
 			}
 			if !systems.Plays(play.Header) {
 				return showOther(c, play, to, drawn.asked(), told.summary)
@@ -73,12 +74,15 @@ func newReplay() *cobra.Command {
 	c.Flags().BoolVar(&plain, "plain", false, "print the match as text, even on a terminal")
 	lookFlags(c, &ascii, &noMotion, &theme)
 	c.Flags().BoolVar(&check, "check", false, "compare everything with the file; exit 1 at the first difference")
+	c.Flags().BoolVar(&words, "words", false, "with --check and --compare: accept other words, if numbers, names, clauses and outcomes are the same")
 	c.Flags().BoolVar(&compare, "compare", false, "show where two records diverge: their headers, and the first answer that differs")
 	allowed.flags(c)
 	told.add(c)
 	drawn.add(c)
 	flags := c.PreRunE
-	c.PreRunE = func(c *cobra.Command, args []string) error { return errors.Join(flags(c, args), drawn.check(c, args)) }
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		return errors.Join(flags(c, args), drawn.check(c, args), wordsChecked(words, check, compare))
+	}
 	c.MarkFlagsMutuallyExclusive("compare", "check")
 	c.MarkFlagsMutuallyExclusive("compare", "to")
 	c.MarkFlagsMutuallyExclusive("summary", "compare", "check")
@@ -86,23 +90,40 @@ func newReplay() *cobra.Command {
 	return c
 }
 
-// ofRecord converts an error in a record into a finding. An unreadable file is not a finding but wrong
+// wordsChecked refuses --words without a check of a record.
+func wordsChecked(words, check, compare bool) error {
+	if words && !check && !compare {
+		return errors.New("found --words; want it with --check or --compare")
+	}
+	return nil
+}
+
+// OfRecord converts an error in a record into a finding. An unreadable file is not a finding but wrong
 // usage, as for --resume.
-func ofRecord(err error) error {
+func OfRecord(err error) error {
 	if unread := (*files.Error)(nil); errors.As(err, &unread) {
 		return err
 	}
 	return findings{err}
 }
 
-// checkRecord replays a record and compares the results with the record.
-func checkRecord(c *cobra.Command, o opener, play *record.Play) error {
-	reworded, err := record.Check(play, o.start)
+// checked replays a record and compares the results with the record. If words is true, it accepts and
+// counts lines that differ in wording.
+func checked(o opener, play *record.Play, words bool) (reworded int, err error) {
+	if words {
+		return record.CheckWords(play, o.start)
+	}
+	return 0, record.Check(play, o.start)
+}
+
+// checkRecord checks a record, and says what it has found.
+func checkRecord(c *cobra.Command, o opener, play *record.Play, accepts bool) error {
+	reworded, err := checked(o, play, accepts)
 	if other := (*record.OtherRules)(nil); errors.As(err, &other) {
 		return fmt.Errorf("%s: %w", play.File, err)
 	}
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	words := ""
 	if reworded > 0 {
@@ -137,7 +158,7 @@ func showRecord(c *cobra.Command, play *record.Play, to int) error {
 	_, err := systems.Start(play.Header)
 	other := (*record.OtherRules)(nil)
 	if !errors.As(err, &other) {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "metahex: %s: %v; showing the text of the file\n", play.File, err)
 	for _, l := range play.Until(to).Lines {
@@ -151,7 +172,7 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	cut := play.Until(to)
 	fresh, err := record.Rewrite(cut, o.start)
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	out := c.OutOrStdout()
 	for _, l := range fresh.Lines {
@@ -159,7 +180,7 @@ func replay(c *cobra.Command, o opener, play *record.Play, to int) error {
 	}
 	m, err := record.Replay(cut, o.start)
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	fmt.Fprintln(out)
 	printLines(out, text.View(m.View(game.Chance)))

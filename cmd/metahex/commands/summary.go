@@ -47,7 +47,7 @@ func (f *summaryFlags) add(c *cobra.Command) {
 func (f *summaryFlags) print(c *cobra.Command, o opener, play *record.Play) error {
 	course, err := summary.Of(play, o.start)
 	if err != nil {
-		return ofRecord(err)
+		return OfRecord(err)
 	}
 	s := course.Make()
 	if err := judged(c.Context(), course, s, f.playouts); err != nil {

@@ -8,8 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	desk "metahex/cmd/metahex/commands"
 	"metahex/host"
 	"metahex/record"
+	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -22,7 +24,8 @@ func newImport() *cobra.Command {
 		Long: "Imports matches that metahexd export has written, with their players. Each match needs\n" +
 			"its MATCH.table, with its MATCH.log in the same folder; clocks are stopped between\n" +
 			"export and import. A play file becomes a new match that everybody may watch, and that\n" +
-			"--red and --blue continue; dice already in the file cannot be checked.",
+			"--red and --blue continue. It is checked like metahex replay --check does (exit 1 if it\n" +
+			"was altered); whether its dice were thrown cannot be checked.",
 		Example: "  metahexd import backup/*.table --data /var/lib/metahexd\n  metahexd import saved.play --red Ann --blue Ben --data /var/lib/metahexd",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -69,13 +72,16 @@ func take(ctx context.Context, h *host.Host, file string, names [3]string) (id s
 	if !backup {
 		p, err := record.Load(file)
 		if err != nil {
-			return "", err
+			return "", desk.OfRecord(err)
 		}
 		scenario, err := besides(p)
 		if err != nil {
 			return "", err
 		}
 		t, err := h.Import(ctx, p, scenario, names)
+		if errors.As(err, new(*rule.Fault)) {
+			err = desk.OfRecord(err)
+		}
 		return t.ID, err
 	}
 	data, err := files.Read(file, files.Record)

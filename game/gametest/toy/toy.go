@@ -280,9 +280,12 @@ var board = func() *game.Board {
 	return b
 }()
 
+// outcomeWords are the words that decide in events.
+var outcomeWords = []string{"hits", "misses", "dead", "through", "night"}
+
 // View implements game.State.
 func (s *ambush) View(side game.Side) game.View {
-	v := game.View{Title: "Ambush", Turn: s.turn, Board: board, Notes: []string{fmt.Sprintf("%d shots left", s.shots)}}
+	v := game.View{Title: "Ambush", Turn: s.turn, Board: board, Notes: []string{fmt.Sprintf("%d shots left", s.shots)}, Outcomes: outcomeWords}
 	runner := game.Piece{ID: 0, At: board.Places[s.runner].At, Side: game.Red, Glyph: "R", Label: "runner"}
 	if s.dead {
 		runner.State = []string{"dead"}
