@@ -1,9 +1,7 @@
 package gametest
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -193,40 +191,31 @@ func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *i
 	return nil
 }
 
-// throw compares the odds shown for a roll with the result of every die face.
+// throw compares the odds shown for a roll with what every face of its dice leads to.
 func (l *looking) throw(m game.Match, q game.Question) {
 	told := m.Explain(q.Options[0].Choice)
 	want, of := firstResults(told)
 	if of == 0 || l.Came == nil {
 		return
 	}
-	got, ends, ok := l.thrownResults(m, q, of)
-	if !ok || got[""] == of {
-		return // the events use other words for the results
-	}
-	l.looks["throw"]++
-	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
-	if !holds(want, got) && !holds(want, ends) {
-		l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
-		return
-	}
 	left := of
 	for _, ways := range want {
 		left -= ways
 	}
+	got, ok := l.thrownResults(m, q, l.Loss != "" && left == 0 && second(told) == nil)
+	if !ok || got[""] > 1-1e-9 {
+		return // the events use other words for the results
+	}
+	l.looks["throw"]++
+	for result, ways := range want {
+		if math.Abs(got[result]-float64(ways)/float64(of)) > 1e-9 {
+			l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
+			return
+		}
+	}
 	if left < 0 || left > 0 && stages(told) > 1 {
 		l.fault("odds", "%s: the odds %v do not add up to %d", q.Topic, want, of)
 	}
-}
-
-// holds reports whether each wanted result has come as often as wanted.
-func holds(want, came map[string]int) bool {
-	for result, ways := range want {
-		if came[result] != ways {
-			return false
-		}
-	}
-	return true
 }
 
 // stages counts the outcomes of the first roll. A sum with a single outcome shows only the chance
@@ -256,93 +245,83 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	return ways, of
 }
 
-// thrownResults returns how many rolls lead to each result; the key "" counts results that no event
-// reports. In the map ends, a result after which the unit is lost counts as the loss: the odds say so
-// if the state of the unit is known. Ok is false after a fault.
-func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got, ends map[string]int, ok bool) {
-	got, ends = map[string]int{}, map[string]int{}
+// thrownResults returns the chance of each result; the key "" counts results that no event reports. If
+// final is true, a result after which the target is lost counts as its loss. Ok is false after a fault.
+func (l *looking) thrownResults(m game.Match, q game.Question, final bool) (got map[string]float64, ok bool) {
+	got = map[string]float64{}
+	pending := len(m.Agenda()) - 1
 	for _, o := range q.Options {
-		ways := o.Odds * float64(of)
-		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which is not a whole number of %d equally likely rolls", words(m, o.Choice), o.Odds, of)
-			return nil, nil, false
-		}
 		next := m.Clone()
 		events, err := answer(next, o.Choice)
 		if err != nil {
 			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
-			return nil, nil, false
+			return nil, false
 		}
-		came := ""
+		came, target := "", int32(game.NoPiece)
 		for _, e := range events {
-			came = cmp.Or(came, l.Came(e.Text))
-		}
-		lost := l.lost(events)
-		got[came] += int(math.Round(ways))
-		after := l.fatal(next)
-		if lost != "" || after == nil {
-			ends[cmp.Or(lost, came)] += int(math.Round(ways))
-		}
-		for word, chance := range after {
-			if lost == "" {
-				ends[cmp.Or(word, came)] += int(math.Round(ways * chance))
+			if came == "" {
+				if came = l.Came(e.Text); came != "" && e.Effect.Kind != game.NoEffect {
+					target = e.Effect.At
+				}
 			}
 		}
+		lost := 0.0
+		if budget := manyDice; final && target != game.NoPiece {
+			lost = l.lost(next, target, pending, &budget)
+		}
+		got[l.Loss] += o.Odds * lost
+		got[came] += o.Odds * (1 - lost)
 	}
-	return got, ends, true
+	return got, true
 }
 
-// lost returns the word for a loss that events report, or "".
-func (l *looking) lost(events []game.Event) (word string) {
-	for _, e := range events {
-		if l.Lost != nil {
-			word = cmp.Or(word, l.Lost(e.Text))
-		}
-	}
-	return word
-}
+// manyDice is the number of faces to try after one roll, apart from those of dice for its target.
+const manyDice = 400
 
-// fatal returns the chances that the roll with the topic Fatal leads to a loss and to none, if that roll
-// follows. Other rolls before it, such as that of a crash, do as little as they can.
-func (l *looking) fatal(m game.Match) map[string]float64 {
-	for range 6 {
-		q, ok := m.Question()
-		if !ok || l.Fatal == "" {
-			return nil
-		}
-		if q.Topic != l.Fatal {
-			if m = calmest(m, q); m == nil {
-				return nil
+// lost returns the chance that a piece is lost before only the given number of steps is pending. It tries
+// all faces of all dice on the way; units that may act hold. Beyond the budget it tries only the calmest
+// face of a die for another piece.
+func (l *looking) lost(m game.Match, piece int32, pending int, budget *int) (chance float64) {
+	view := m.View(game.Chance)
+	at := slices.IndexFunc(view.Pieces, func(p game.Piece) bool { return p.ID == piece })
+	q, ok := m.Question()
+	agenda := m.Agenda()
+	switch {
+	case at >= 0 && view.Pieces[at].Lost:
+		return 1
+	case !ok || at < 0 || len(agenda) <= pending:
+		return 0
+	case q.Side != game.Chance:
+		i := holding(m, q)
+		if next := m.Clone(); i >= 0 {
+			if _, err := answer(next, q.Options[i].Choice); err == nil {
+				l.looks["held"]++
+				return l.lost(next, piece, pending, budget)
 			}
-			continue
 		}
-		chances := map[string]float64{}
-		for _, o := range q.Options {
-			events, err := answer(m.Clone(), o.Choice)
-			if err != nil {
-				return nil // the look at that moment reports it
-			}
-			chances[l.lost(events)] += o.Odds
+		return 0
+	case !slices.Contains(strings.Fields(agenda[0].Text), view.Pieces[at].Label):
+		if *budget -= len(q.Options); *budget < 0 {
+			return l.lost(calmest(m, q), piece, pending, budget)
 		}
-		return chances
 	}
-	return nil
-}
-
-// calmest returns the match after the answer that does least: a unit holds, and a die shows its first or
-// last face, whichever has fewer events. It returns nil if there is no such answer.
-func calmest(m game.Match, q game.Question) (after game.Match) {
-	tries := []int{0, len(q.Options) - 1}
-	if q.Side != game.Chance {
-		tries = []int{holding(m, q)}
-	}
-	least := -1
-	for _, i := range tries {
-		if i < 0 {
-			continue
-		}
+	for _, o := range q.Options {
 		next := m.Clone()
-		if events, err := answer(next, q.Options[i].Choice); err == nil && (least < 0 || len(events) < least) {
+		if _, err := answer(next, o.Choice); err != nil {
+			return 0 // the look at that moment reports it
+		}
+		chance += o.Odds * l.lost(next, piece, pending, budget)
+	}
+	l.looks["followed"]++
+	return chance
+}
+
+// calmest returns the match after the face, the first or the last, that has fewer events.
+func calmest(m game.Match, q game.Question) (after game.Match) {
+	least := -1
+	for _, i := range []int{0, len(q.Options) - 1} {
+		next := m.Clone()
+		if events, _ := answer(next, q.Options[i].Choice); least < 0 || len(events) < least {
 			after, least = next, len(events)
 		}
 	}
