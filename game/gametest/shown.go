@@ -36,12 +36,14 @@ type Shown struct {
 	Legs      []string                        // answers that move to a point in inches
 	Forgiving bool                            // the last step may cost more than the remaining movement
 
+	// Before are the words of answers that must be given before the dice of an earlier one: "aim".
+	Before []string
 	// Came returns the result of a roll that an event reports, in the words of the odds. It returns
 	// "" if the event reports no result.
 	Came func(text string) string
-	// Loss is the word of the odds for the loss of the target, if the odds count every way in which it is
-	// lost after the roll. "" means that they do not.
-	Loss string
+	// Loss is the result that stands for the loss of the target, by the title of the sum. The odds of such
+	// a sum count every way in which the roll may lead to the loss, by any dice that follow.
+	Loss map[string]string
 }
 
 // A Fault is one thing that a side is shown wrongly.

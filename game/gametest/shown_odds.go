@@ -34,14 +34,14 @@ func (l *looking) odds() {
 			continue
 		}
 		budget := 60
-		thrown := thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
+		thrown := l.thrownFor(m, told, func(rule.Tally) bool { return true }, &budget)
 		if thrown == nil {
 			l.fault("odds", "%s is shown with odds, but no roll follows\n%s", words(l.match, o.Choice), told)
 			continue
 		}
 		q, _ := thrown.Question()
 		l.looks["odds"]++
-		if now := thrown.Explain(q.Options[0].Choice); !foretold(m, told) && !l.secretly(o.Choice, told) {
+		if now := thrown.Explain(q.Options[0].Choice); !l.foretold(m, told) && !l.learns(thrown) && !l.secretly(o.Choice, told) {
 			l.fault("odds", "%s is shown with the sum\n%sbut rolled with the sum\n%s", words(l.match, o.Choice), told, now)
 		}
 		l.throw(thrown, q)
@@ -76,12 +76,31 @@ func (l *looking) throwAgain(m game.Match, q game.Question, told rule.Tally) {
 	l.fault("odds", "%s: no second roll has the shown odds\n%s", q.Topic, told)
 }
 
+// learns reports whether the side sees a card in a later match that is face down now. Such a card may
+// change the odds, even if the side could have guessed it.
+func (l *looking) learns(later game.Match) bool {
+	down := map[int32]bool{}
+	for _, p := range l.seat.View().Pieces {
+		down[p.ID] = p.FaceDown
+	}
+	return slices.ContainsFunc(later.View(l.question.Side).Pieces, func(p game.Piece) bool { return down[p.ID] && !p.FaceDown })
+}
+
+// onward returns the index of the option to hold or, if the dice come only after it, of one that must be
+// given; or -1.
+func (l *looking) onward(m game.Match, q game.Question) int {
+	if i := holding(m, q); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(l.Before, verb(m, o.Choice)) })
+}
+
 // secretly reports whether the odds come true in a world that the side may imagine. Facts that the
 // side does not know may change the odds.
 func (l *looking) secretly(c game.Choice, told rule.Tally) bool {
 	for range 8 {
 		m := l.seat.Imagine(l.source)
-		if _, err := answer(m, c); err == nil && foretold(m, told) {
+		if _, err := answer(m, c); err == nil && l.foretold(m, told) {
 			return true
 		}
 	}
@@ -90,16 +109,16 @@ func (l *looking) secretly(c game.Choice, told rule.Tally) bool {
 
 // foretold reports whether the shown sum and odds are those of the rolls that follow. Other dice may
 // change the sum first, or prevent the roll: the chances of the results then count all of them.
-func foretold(m game.Match, told rule.Tally) bool {
+func (l *looking) foretold(m game.Match, told rule.Tally) bool {
 	budget := 60
-	if thrownFor(m, told.Title, func(now rule.Tally) bool {
+	if l.thrownFor(m, told, func(now rule.Tally) bool {
 		return now.Sum() == told.Sum() && reflect.DeepEqual(second(now), second(told))
 	}, &budget) == nil {
 		return false
 	}
 	comes := map[string]float64{}
 	budget = 400
-	foresee(m, told.Title, 1, comes, &budget)
+	l.foresee(m, told, 1, comes, &budget)
 	for _, o := range told.Outcomes {
 		if !o.Then && !o.Vain && math.Abs(comes[o.Result]-float64(o.Ways)/float64(o.Of)) > 1e-9 {
 			return false
@@ -124,27 +143,38 @@ func second(t rule.Tally) (all []rule.Outcome) {
 	return all
 }
 
-// foresee adds the chance of each result of the first rolls with the given title, if every unit that
-// may react holds its fire. The parameter chance is the chance that the match comes to this moment.
-func foresee(m game.Match, title string, chance float64, comes map[string]float64, budget *int) {
+// ahead returns the answers that lead to the roll of a sum, if every unit that may react holds its fire.
+// If that roll is asked for now, here is true, and now is its sum.
+func (l *looking) ahead(m game.Match, q game.Question, told rule.Tally) (options []game.Option, now rule.Tally, here bool) {
+	if q.Side != game.Chance {
+		if i := l.onward(m, q); i >= 0 {
+			return q.Options[i : i+1], now, false
+		}
+		return nil, now, false
+	}
+	switch now = m.Explain(q.Options[0].Choice); {
+	case now.Title != told.Title:
+		return q.Options, now, false
+	case l.Before != nil && len(now.Items) > 0 && len(told.Items) > 0 && now.Items[0].Reason != told.Items[0].Reason:
+		return q.Options[:1], now, false // the roll of another unit, whose result does not count yet
+	}
+	return nil, now, true
+}
+
+// foresee adds the chance of each result of the first rolls of a sum. The parameter chance is the chance
+// that the match comes to this moment.
+func (l *looking) foresee(m game.Match, told rule.Tally, chance float64, comes map[string]float64, budget *int) {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
 		return
 	}
-	options := q.Options
-	if q.Side != game.Chance {
-		i := holding(m, q)
-		if i < 0 {
-			return
-		}
-		options = options[i : i+1]
-	} else if told := m.Explain(options[0].Choice); told.Title == title {
-		for _, o := range told.Outcomes {
+	options, now, here := l.ahead(m, q, told)
+	if here {
+		for _, o := range now.Outcomes {
 			if !o.Then {
 				comes[o.Result] += chance * float64(o.Ways) / float64(o.Of)
 			}
 		}
-		return
 	}
 	for _, o := range options {
 		next := m.Clone()
@@ -152,39 +182,29 @@ func foresee(m game.Match, title string, chance float64, comes map[string]float6
 			return
 		}
 		part := chance
-		if q.Side == game.Chance {
+		if len(options) > 1 {
 			part *= o.Odds
 		}
-		foresee(next, title, part, comes, budget)
+		l.foresee(next, told, part, comes, budget)
 	}
 }
 
-// thrownFor finds the roll with a given sum that follows if every unit that may react holds its
-// fire.
-func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *int) game.Match {
+// thrownFor finds the roll of a sum, if it also fits.
+func (l *looking) thrownFor(m game.Match, told rule.Tally, fits func(rule.Tally) bool, budget *int) game.Match {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
 		return nil
 	}
-	options := q.Options
-	if q.Side != game.Chance {
-		i := holding(m, q)
-		if i < 0 {
-			return nil
-		}
-		options = options[i : i+1]
-	} else if told := m.Explain(options[0].Choice); told.Title == title {
-		if fits(told) {
-			return m
-		}
-		return nil
+	options, now, here := l.ahead(m, q, told)
+	if here && fits(now) {
+		return m
 	}
 	for _, o := range options {
 		next := m.Clone()
 		if _, err := answer(next, o.Choice); err != nil {
 			return nil
 		}
-		if found := thrownFor(next, title, fits, budget); found != nil {
+		if found := l.thrownFor(next, told, fits, budget); found != nil {
 			return found
 		}
 	}
@@ -202,7 +222,11 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	for _, ways := range want {
 		left -= ways
 	}
-	got, ok := l.thrownResults(m, q, l.Loss != "" && left == 0 && second(told) == nil)
+	loss := ""
+	if left == 0 && second(told) == nil { // all results of a single roll
+		loss = l.Loss[told.Title]
+	}
+	got, ok := l.thrownResults(m, q, loss)
 	if !ok || got[""] > 1-1e-9 {
 		return // the events use other words for the results
 	}
@@ -246,8 +270,8 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 }
 
 // thrownResults returns the chance of each result; the key "" counts results that no event reports. If
-// final is true, a result after which the target is lost counts as its loss. Ok is false after a fault.
-func (l *looking) thrownResults(m game.Match, q game.Question, final bool) (got map[string]float64, ok bool) {
+// loss is not empty, a result after which the target is lost counts as this one. Ok is false after a fault.
+func (l *looking) thrownResults(m game.Match, q game.Question, loss string) (got map[string]float64, ok bool) {
 	got = map[string]float64{}
 	pending := len(m.Agenda()) - 1
 	for _, o := range q.Options {
@@ -266,10 +290,10 @@ func (l *looking) thrownResults(m game.Match, q game.Question, final bool) (got 
 			}
 		}
 		lost := 0.0
-		if budget := manyDice; final && target != game.NoPiece {
+		if budget := manyDice; loss != "" && target != game.NoPiece {
 			lost = l.lost(next, target, pending, &budget)
 		}
-		got[l.Loss] += o.Odds * lost
+		got[loss] += o.Odds * lost
 		got[came] += o.Odds * (1 - lost)
 	}
 	return got, true

@@ -88,7 +88,7 @@ var flightDeeds = deeds[act]{
 		against("BHM 8.2.10", "only the first bounce from the ground can be boosted", nil, func(i intent) bool { return !i.mayBoost(i.u) }),
 	}), (*battle).hinderLevel, nil, (*battle).bounce)),
 	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
-	order(vCrash, "crash", "crash land and pay only this many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
+	explained(order(vCrash, "crash", "crash land and pay only this many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land), (*battle).crashOdds),
 	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
 }
 

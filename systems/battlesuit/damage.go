@@ -76,6 +76,11 @@ func (k breach) Ask(b *battle) game.Question {
 	return b.asksDie("breach", "BHM 12.2", b.readings.Breach)
 }
 
+// Explain returns the odds of the die.
+func (k breach) Explain(b *battle, _ game.Choice) rule.Tally {
+	return rule.Tally{Title: "suit check", Outcomes: b.dieOdds(k, func(after *battle) int { return tell(!after.on(int(k.Unit))) }, "holds", "X")}
+}
+
 // Answer eliminates the soldier if its suit is breached.
 func (k breach) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
@@ -168,5 +173,5 @@ func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 	}
 	b.expose(t, v)
 	t.Say(cite, "%s is attacked with strength %d.", b.label(v), s.Power)
-	t.Then(lastWill{s.At}, strike{s})
+	t.Then(lastWill{s}, strike{s})
 }

@@ -60,6 +60,30 @@ func (b *battle) spread(end ending, steps ...step) spread {
 	return follow(t, nil, end)
 }
 
+// dieOdds returns the odds of the die that a step rolls, with all dice that may follow it. The ends are
+// indexes of words; the first stands for no effect.
+func (b *battle) dieOdds(k step, end func(after *battle) int, words ...string) (all []rule.Outcome) {
+	q, _ := game.NewTable(b.Clone(), k).Question()
+	s := b.spread(func(after *battle, _ []rule.Clause) int { return end(after) }, k)
+	if len(q.Options) > 0 && s.of%len(q.Options) != 0 { // all faces lead to the same
+		s = mixed(slices.Repeat([]spread{s}, len(q.Options)))
+	}
+	for i, word := range words {
+		if s.ways[i] > 0 {
+			all = append(all, rule.Outcome{Result: word, Ways: s.ways[i], Of: s.of, Vain: i == 0})
+		}
+	}
+	return all
+}
+
+// tell returns 1 for true, and 0 for false.
+func tell(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
 // follow plays a table to its end. A die that makes no difference does not count.
 func follow(t *table, dice []rule.Clause, end ending) spread {
 	q, asked := t.Question()

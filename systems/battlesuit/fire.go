@@ -188,7 +188,7 @@ func (b *battle) shoot(t *table, s shot) {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
 		t.Show(game.Untold())
 	}
-	t.Then(lastWill{s.At}, strike{s})
+	t.Then(lastWill{s}, strike{s})
 }
 
 // stands reports whether a delayed attack can still be made. The target must be on the map. A
@@ -318,5 +318,5 @@ func (s strikeSpill) Work(t *table) {
 	}
 	b.expose(t, v)
 	t.Say("BHM 9.8", "The fire spills over onto %s.", b.label(v))
-	t.Then(lastWill{s.Shot.At}, strike(s))
+	t.Then(lastWill{s.Shot}, strike(s))
 }

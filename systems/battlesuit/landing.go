@@ -108,18 +108,28 @@ func (k crash) Ask(b *battle) game.Question {
 	return asks("crash", "BHM 8.2.8", rollD6)
 }
 
-// Explain counts the faces of the die that hurt the soldier.
+// Explain returns the odds of the die: a soldier that is hurt may be lost.
 func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
-	tally := rule.Tally{Title: "crash landing: added to the die"}
-	tally.Add(-int(k.Unpaid), "points not paid", "BHM 8.2.8")
-	hurt := 0
-	for die := 1; die <= 6; die++ {
-		if b.hurts(k, die) {
-			hurt++
+	tally, u := k.unpaid(), int(k.Unit)
+	tally.Outcomes = b.dieOdds(k, func(after *battle) int {
+		if !after.on(u) {
+			return 2
 		}
-	}
-	tally.Outcomes = []rule.Outcome{{Result: "unhurt", Ways: 6 - hurt, Of: 6, Vain: true}, {Result: "1", Ways: hurt, Of: 6}}
+		return tell(after.soldiers[u].card.Damage > b.soldiers[u].card.Damage)
+	}, "unhurt", "1", "X")
 	return tally
+}
+
+// unpaid returns what is added to the die.
+func (k crash) unpaid() rule.Tally {
+	tally := rule.Tally{Title: "crash landing: added to the die"}
+	tally.Add(-int(k.Unpaid), "cost not paid", "BHM 8.2.8")
+	return tally
+}
+
+// crashOdds returns the odds of the crash landing that a soldier chooses.
+func (b *battle) crashOdds(u int, c game.Choice) rule.Tally {
+	return crash{int8(u), int8(b.landCost(b.soldiers[u].at) - int(c.Args[0]))}.Explain(b, c)
 }
 
 // hurts reports whether a die hurts a soldier. A die lower than the soldier's damage does. In the rule
@@ -132,12 +142,13 @@ func (b *battle) hurts(k crash, die int) bool {
 // Answer marks a box.
 func (k crash) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
+	words := addition(k.unpaid(), c.Args[0])
 	if !b.hurts(k, int(c.Args[0])) {
-		t.Say("BHM 8.2.8", "%s rolls %d and comes down unhurt.", b.label(u), c.Args[0])
+		t.Say("BHM 8.2.8", "%s comes down: %s: unhurt.", b.label(u), words)
 		b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "unhurt")
 		return
 	}
-	t.Say("BHM 8.2.8", "%s rolls %d, less %s not paid, and is hurt.", b.label(u), c.Args[0], rule.Count(int(k.Unpaid), "point"))
+	t.Say("BHM 8.2.8", "%s comes down: %s: hurt.", b.label(u), words)
 	b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "hurt")
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
@@ -266,6 +277,8 @@ var touchDownDeeds = deeds[touchDown]{
 		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance { return hard.on(b, int(d.Unit), c) },
 		Offer:  func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
 		Do:     func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) },
+
+		Explain: func(b *battle, d touchDown, c game.Choice) rule.Tally { return b.crashOdds(int(d.Unit), c) },
 	},
 	plain[touchDown](vHold, "", "", "", nil, nil),
 }

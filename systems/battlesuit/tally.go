@@ -111,7 +111,7 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	away := b.apart(u, v)
 	if b.raster != nil {
-		t.Add(0, fmt.Sprintf("%d inches from base to base", away), "BHM 15.3")
+		t.Add(0, fmt.Sprintf("%s from base to base", rule.Count(away, "inch", "inches")), "BHM 15.3")
 	}
 	full := b.tables.Of(scenario.RangeSet)
 	if b.has(u, sniping) {

@@ -12,15 +12,16 @@ import (
 var By = map[string]gametest.Shown{
 	"battlesuit": {
 		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
-		Came: result(`, die \d+: (\S+) on `, nil), Loss: "X",
+		Came: result(`(?:, die \d+: (\S+) on | checks morale: .*: (\S+)\.$| comes down: .*: (\S+)\.$| checks its status: .*: (.+)\.$)`, map[string]string{"hurt": "1", "does nothing this turn": "does nothing"}),
+		Loss: map[string]string{"attack strength": "X", "crash landing: added to the die": "X"},
 	},
 	"gravarmor": {
 		Fire: []string{"fire"}, Shots: []string{"fire"}, Forgiving: true,
 		Came: result(`(?:dice \d+: (hit)s |for terrain: result (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
-		Loss: "destroyed",
+		Loss: map[string]string{"subtracted from the dice": "destroyed"},
 	},
 	"gts": {
-		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"},
+		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"}, Before: []string{"aim"},
 		Came: result(`(?:Die \d+: (.+) on |, die \d+, (passed|failed)\.)`, nil),
 	},
 	"lasergrenadiers": {Legs: []string{"go", "back", "side"}, Fire: []string{"fire"}, Came: result(`, needing -?\d+: (?:a |it |\S+ is )?(hit|miss|penetrates|does not penetrate|observed|not observed)`, map[string]string{"does not penetrate": "bounces off"})},
