@@ -318,5 +318,5 @@ func (s strikeSpill) Work(t *table) {
 	}
 	b.expose(t, v)
 	t.Say("BHM 9.8", "The fire spills over onto %s.", b.label(v))
-	t.Then(lastWill{s.Shot}, strike(s))
+	t.Then(lastWill(s), strike(s))
 }
