@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -222,24 +223,25 @@ func (l *looking) throw(m game.Match, q game.Question) {
 	for _, ways := range want {
 		left -= ways
 	}
-	loss := ""
-	if left == 0 && second(told) == nil { // all results of a single roll
-		loss = l.Loss[told.Title]
-	}
-	got, ok := l.thrownResults(m, q, loss)
+	got, ok := l.thrownResults(m, q, l.lossIn(told, left))
 	if !ok || got[""] > 1-1e-9 {
 		return // the events use other words for the results
 	}
 	l.looks["throw"]++
-	for result, ways := range want {
-		if math.Abs(got[result]-float64(ways)/float64(of)) > 1e-9 {
-			l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
-			return
-		}
-	}
-	if left < 0 || left > 0 && stages(told) > 1 {
+	if wrong := func(result string) bool { return math.Abs(got[result]-float64(want[result])/float64(of)) > 1e-9 }; slices.ContainsFunc(slices.Collect(maps.Keys(want)), wrong) {
+		l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
+	} else if left < 0 || left > 0 && stages(told) > 1 {
 		l.fault("odds", "%s: the odds %v do not add up to %d", q.Topic, want, of)
 	}
+}
+
+// lossIn returns the result of a sum that counts every loss of the target, or "". Such a sum has all
+// results of a single roll: none of its throws are left.
+func (l *looking) lossIn(told rule.Tally, left int) string {
+	if left != 0 || second(told) != nil {
+		return ""
+	}
+	return l.Loss[told.Title]
 }
 
 // stages counts the outcomes of the first roll. A sum with a single outcome shows only the chance
@@ -306,25 +308,19 @@ const manyDice = 400
 // all faces of all dice on the way; units that may act hold. Beyond the budget it tries only the calmest
 // face of a die for another piece.
 func (l *looking) lost(m game.Match, piece int32, pending int, budget *int) (chance float64) {
-	view := m.View(game.Chance)
-	at := slices.IndexFunc(view.Pieces, func(p game.Piece) bool { return p.ID == piece })
+	if m == nil {
+		return 0
+	}
 	q, ok := m.Question()
-	agenda := m.Agenda()
+	agenda, target := m.Agenda(), pieceOf(m, piece)
 	switch {
-	case at >= 0 && view.Pieces[at].Lost:
+	case target.Lost:
 		return 1
-	case !ok || at < 0 || len(agenda) <= pending:
+	case !ok || len(agenda) <= pending:
 		return 0
 	case q.Side != game.Chance:
-		i := holding(m, q)
-		if next := m.Clone(); i >= 0 {
-			if _, err := answer(next, q.Options[i].Choice); err == nil {
-				l.looks["held"]++
-				return l.lost(next, piece, pending, budget)
-			}
-		}
-		return 0
-	case !slices.Contains(strings.Fields(agenda[0].Text), view.Pieces[at].Label):
+		return l.lost(afterHolding(m, q), piece, pending, budget)
+	case !slices.Contains(strings.Fields(agenda[0].Text), target.Label):
 		if *budget -= len(q.Options); *budget < 0 {
 			return l.lost(calmest(m, q), piece, pending, budget)
 		}
@@ -336,8 +332,29 @@ func (l *looking) lost(m game.Match, piece int32, pending int, budget *int) (cha
 		}
 		chance += o.Odds * l.lost(next, piece, pending, budget)
 	}
-	l.looks["followed"]++
 	return chance
+}
+
+// pieceOf returns the piece with a number, or a piece without a name.
+func pieceOf(m game.Match, number int32) (p game.Piece) {
+	for _, p := range m.View(game.Chance).Pieces {
+		if p.ID == number {
+			return p
+		}
+	}
+	return p
+}
+
+// afterHolding returns the match after the answer not to react, or nil.
+func afterHolding(m game.Match, q game.Question) game.Match {
+	i, next := holding(m, q), m.Clone()
+	if i < 0 {
+		return nil
+	}
+	if _, err := answer(next, q.Options[i].Choice); err != nil {
+		return nil // the look at that moment reports it
+	}
+	return next
 }
 
 // calmest returns the match after the face, the first or the last, that has fewer events.
