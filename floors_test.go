@@ -34,10 +34,10 @@ var floors = [][]string{
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
 	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and test drawings for vector and render
 	{"systems/", "docs/example", "record", "render", "game/gametest"}, // the example is a system too, listed under a build tag
-	{"bench/page"},               // runs in a browser too, so it imports little
-	{"systems", "bots", "bench"}, // bench measures with los and shows with render, so it is above both
-	{"bots/series"},              // a series opens its own scenario
-	{"battle"},                   // writes scenarios, and lets bots play them
+	{"bench/page"}, // runs in a browser too, so it imports little
+	{"systems", "systems/shown", "bots", "bench"}, // systems/shown is for tests alone; bench measures with los and shows with render, so it is above both
+	{"bots/series"}, // a series opens its own scenario
+	{"battle"},      // writes scenarios, and lets bots play them
 	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
 	{"tui", "lsp"}, // lsp answers editors with the help of the rooms below; it has no screen
 	{"host/store"},

@@ -38,7 +38,7 @@ func lasergrenadiersStock(_ game.Side, _ int) (all []Item) {
 		if !ok {
 			continue
 		}
-		all = append(all, Item{ID: id, Name: k.Name, Points: k.Points, Most: 8, Card: fmt.Sprintf("%s, %s inches, armour %v, %s range %s", k.Type, grid.Inches(k.Rate), k.Armour, k.Weapon.Name, grid.Inches(k.Weapon.Range))})
+		all = append(all, Item{ID: id, Name: k.Name, Points: k.Points, Most: 8, Card: fmt.Sprintf("%s, %s, armour %v, %s range %s", k.Type, grid.InchWords(k.Rate), k.Armour, k.Weapon.Name, grid.Inches(k.Weapon.Range))})
 	}
 	return all
 }
@@ -57,7 +57,7 @@ func solprimeStock(_ game.Side, _ int) (all []Item) {
 		for _, w := range k.Weapons {
 			arms = append(arms, w.ID)
 		}
-		all = append(all, Item{ID: id, Name: k.Name, Points: k.Points, Most: 6, Card: fmt.Sprintf("armour %d/%d, %s inches, %s", k.Front, k.Flank, grid.Inches(k.Move), strings.Join(arms, " "))})
+		all = append(all, Item{ID: id, Name: k.Name, Points: k.Points, Most: 6, Card: fmt.Sprintf("armour %d/%d, %s, %s", k.Front, k.Flank, grid.InchWords(k.Move), strings.Join(arms, " "))})
 	}
 	return all
 }

@@ -208,7 +208,7 @@ func ByPoints(red, blue, margin int, cite rule.Clause) Result {
 	case blue-red >= margin:
 		r.Winner, verdict = Blue, "blue wins"
 	}
-	r.Text = fmt.Sprintf("%s, red %d, blue %d points", verdict, red, blue)
+	r.Text = fmt.Sprintf("%s, red %d, blue %s", verdict, red, rule.Count(blue, "point"))
 	return r
 }
 

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"metahex/rule"
 )
@@ -68,12 +69,18 @@ func (h Hindrance) Refusal(n Namer) error {
 		return nil
 	}
 	var words []any
+	text := h.Reason.Text
 	for _, name := range []Name{h.A, h.B} {
-		if name.Kind != 0 {
-			words = append(words, name.word(n))
+		if name.Kind == 0 {
+			continue
 		}
+		word := name.word(n)
+		if word == "1" {
+			text = singular(text, len(words))
+		}
+		words = append(words, word)
 	}
-	return rule.Refuse(h.Reason.Cite, h.Reason.Text, words...)
+	return rule.Refuse(h.Reason.Cite, text, words...)
 }
 
 // word returns the text of the name.
@@ -91,4 +98,25 @@ func (n Name) word(of Namer) string {
 		}
 		return fmt.Sprintf("?%d", n.N)
 	}
+}
+
+// units are nouns that follow a number in a reason's text, with their singulars.
+var units = [...][2]string{{" inches", " inch"}, {" points", " point"}, {" levels", " level"}}
+
+// singular returns a text in which the noun after the name with the given index is singular: "1 inch".
+func singular(text string, index int) string {
+	at := 0
+	for range index + 1 {
+		next := strings.Index(text[at:], "%s")
+		if next < 0 {
+			return text
+		}
+		at += next + len("%s")
+	}
+	for _, noun := range units {
+		if rest, ok := strings.CutPrefix(text[at:], noun[0]); ok {
+			return text[:at] + noun[1] + rest
+		}
+	}
+	return text
 }

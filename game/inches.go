@@ -28,7 +28,7 @@ func NewInches(t *tables.Map) *Board {
 func (b *Board) lay(id int, f *tables.Feature, corners []grid.Point) {
 	p := Place{ID: int32(id), At: Point(corners[0]), Name: f.Name, Terrain: f.Kind.String()}
 	if f.Height > 0 {
-		p.Notes = append(p.Notes, grid.Inches(f.Height)+" inches high")
+		p.Notes = append(p.Notes, grid.InchWords(f.Height)+" high")
 	}
 	for _, c := range corners {
 		p.Outline = append(p.Outline, Point(c))

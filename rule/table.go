@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 )
@@ -72,6 +74,48 @@ func offset(a Axis, v int) int {
 		return v
 	}
 	return v - a.From
+}
+
+// Chart formats the table: its name and source, the columns, and a line for each row.
+func (t *Table) Chart() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s [%s]: %s", t.Name, t.Cite, t.Source)
+	if t.From != "" {
+		fmt.Fprintf(&b, ", %s", t.From)
+	}
+	wide := utf8.RuneCountInString(t.Rows.Name)
+	for r := range t.Rows.Len() {
+		wide = max(wide, utf8.RuneCountInString(t.Rows.word(r)))
+	}
+	line := func(head string, cell func(column int) string) {
+		fmt.Fprintf(&b, "\n  %-*s", wide, head)
+		for c := range t.Columns.Len() {
+			fmt.Fprintf(&b, "  %*s", t.width(c), cell(c))
+		}
+	}
+	fmt.Fprintf(&b, "\n  %-*s  %s", wide, "", t.Columns.Name)
+	line(t.Rows.Name, t.Columns.word)
+	for r := range t.Rows.Len() {
+		line(t.Rows.word(r), func(c int) string { return t.cells[r*t.Columns.Len()+c] })
+	}
+	return b.String() + "\n"
+}
+
+// width is the number of characters of the widest word of a column.
+func (t *Table) width(column int) int {
+	wide := utf8.RuneCountInString(t.Columns.word(column))
+	for r := range t.Rows.Len() {
+		wide = max(wide, utf8.RuneCountInString(t.cells[r*t.Columns.Len()+column]))
+	}
+	return wide
+}
+
+// word is the number or the label with an index on the axis.
+func (a Axis) word(index int) string {
+	if a.Labels != nil {
+		return a.Labels[index]
+	}
+	return strconv.Itoa(a.From + index)
 }
 
 // Note returns Origin.Note with the name of the table.

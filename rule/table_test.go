@@ -53,6 +53,16 @@ func TestLoadTable(t *testing.T) {
 	if got, want := []int{table.Rows.Clamp(-9), table.Rows.Clamp(0), table.Rows.Clamp(9)}, []int{-1, 0, 1}; !slices.Equal(got, want) {
 		t.Errorf("clamped %v, want %v", got, want)
 	}
+	printed := `hit table [BHM 9.3.3]: stand-in, made for this test
+            die
+  strength  low  high
+  -1         NE     S
+  0           S     X
+  1           S     X
+`
+	if got := table.Chart(); got != printed {
+		t.Errorf("chart\n%s, want\n%s", got, printed)
+	}
 	defer func() {
 		if got, want := fmt.Sprint(recover()), "rule: hit table has no cell at row 2, column 0 (strength: -1 to 1; die: low, high)"; got != want {
 			t.Errorf("asking beyond the edge: panic %q, want %q", got, want)

@@ -2,7 +2,6 @@ package systems
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,44 +9,8 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/rule"
+	"metahex/systems/shown"
 )
-
-// shown describes how to check the displays of each system against its answers.
-var shown = map[string]gametest.Shown{
-	"battlesuit": {
-		Legs: []string{"go"}, Fire: []string{"fire", "rapid"}, Blind: []rule.Clause{"BHM 9.3.2/indirect"}, Unseen: []rule.Clause{"BHM 12.8"}, Shots: []string{"react"}, Seeing: true,
-		Came: result(`, die \d+: (\S+) on `, nil), Lost: result(` is (eliminated)\.`, map[string]string{"eliminated": "X"}), Fatal: "breach",
-	},
-	"gravarmor": {
-		Fire: []string{"fire"}, Shots: []string{"fire"}, Forgiving: true,
-		Came: result(`(?:dice \d+: (hit)s |for terrain: result (\S.*) for )`, map[string]string{"-": "no effect", "D": "disrupted", "X": "destroyed"}),
-		Lost: result(` is (destroyed)[.,]`, nil),
-	},
-	"gts": {
-		Fire: []string{"fire"}, NoLine: []rule.Clause{"GTS los/line"}, Shots: []string{"opfire"},
-		Came: result(`(?:Die \d+: (.+) on |, die \d+, (passed|failed)\.)`, nil),
-	},
-	"lasergrenadiers": {Legs: []string{"go", "back", "side"}, Fire: []string{"fire"}, Came: result(`, needing -?\d+: (?:a |it |\S+ is )?(hit|miss|penetrates|does not penetrate|observed|not observed)`, map[string]string{"does not penetrate": "bounces off"})},
-	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.|comes to -?\d+: (no effect)\.|comes to -?\d+: \S+ is (\w+)\.| is (destroyed))`, nil)},
-}
-
-// result returns a function that extracts the result of a roll from an event. The result is the first
-// non-empty group of the pattern. If the map named has a name for this group, the result is the name.
-func result(pattern string, named map[string]string) func(string) string {
-	p := regexp.MustCompile(pattern)
-	return func(text string) string {
-		groups := p.FindStringSubmatch(text)
-		for _, group := range groups[min(1, len(groups)):] {
-			if name, ok := named[group]; ok {
-				return name
-			}
-			if group != "" {
-				return group
-			}
-		}
-		return ""
-	}
-}
 
 // A breach is a known fault in what a system shows. It stays listed until its issue is fixed.
 type breach struct {
@@ -88,7 +51,7 @@ func (b breach) still(t *testing.T) bool {
 	}
 	found := false
 	err = gametest.At(m, b.seed, []int{b.answer}, func(m game.Match, _ int) error {
-		faults := shown[b.system].Look(m, b.seed, gametest.Looks{})
+		faults := shown.By[b.system].Look(m, b.seed, gametest.Looks{})
 		found = slices.ContainsFunc(faults, func(f gametest.Fault) bool { return b.covers(b.system, b.scenario, f) })
 		return nil
 	})
@@ -119,7 +82,7 @@ func TestShownIsAccepted(t *testing.T) {
 						t.Fatal(err)
 					}
 					err = gametest.At(m, seed, moments, func(m game.Match, n int) error {
-						for _, f := range shown[y.ID].Look(m, seed, looks) {
+						for _, f := range shown.By[y.ID].Look(m, seed, looks) {
 							f.Text = fmt.Sprintf("seed %d, answer %d: %s", seed, n, f.Text)
 							faults = append(faults, f)
 						}
@@ -217,7 +180,7 @@ func TestWrongPriceOfALegIsFound(t *testing.T) {
 		}
 		var faults []gametest.Fault
 		err = gametest.At(m, 1, moments, func(m game.Match, _ int) error {
-			faults = append(faults, shown[system].Look(mispriced{m}, 1, gametest.Looks{})...)
+			faults = append(faults, shown.By[system].Look(mispriced{m}, 1, gametest.Looks{})...)
 			return nil
 		})
 		if err != nil || !slices.ContainsFunc(faults, func(f gametest.Fault) bool { return f.What == "cost" }) {

@@ -111,7 +111,7 @@ func (w *shopping) sum(s *Screen) (text string, wrong bool) {
 		return fmt.Sprintf("0 of %s are spent", rule.Count(pool, "point")), true
 	}
 	if list == "" {
-		return fmt.Sprintf("0 of %d points are spent: the force is drawn at random", pool), false
+		return fmt.Sprintf("0 of %s are spent: the force is drawn at random", rule.Count(pool, "point")), false
 	}
 	cost, err := l.now().Shop.Check(pool, w.side, list)
 	if err != nil {

@@ -3,6 +3,8 @@ package survey
 import (
 	"fmt"
 	"strings"
+
+	"metahex/rule"
 )
 
 // A Figure is one number of a survey.
@@ -172,7 +174,7 @@ func (l *list) fairness() {
 		return
 	}
 	for side, z := range l.Zones {
-		l.add("zone-"+e[side], z.Exposed, "", "share of clear lines to the dots within %d points of the %s edge from all other dots", l.Options.Zone, e[side])
+		l.add("zone-"+e[side], z.Exposed, "", "share of clear lines to the dots within %s of the %s edge from all other dots", rule.Count(l.Options.Zone, "point"), e[side])
 	}
 	l.add("zone-gap", l.Zones[0].Exposed.Minus(l.Zones[1].Exposed).Size(), "", "their difference")
 	l.add("zone-across", l.Across, "", "share of clear lines between dots of the two zones")

@@ -57,6 +57,9 @@ type SceneEffort struct {
 	// Secrets lists what a side does not know. One scene in four is also checked for honest
 	// imagination at some moments. Nil: the system has no secrets.
 	Secrets Secrets
+	// Shown describes what a side is shown. At the questions where checks run on clones, all odds are
+	// compared with all faces of all dice.
+	Shown Shown
 }
 
 // The flags of Scenes and Seeds. Only test binaries define them.
@@ -150,7 +153,7 @@ func (s Scene) play(folder string, open func(string) (game.Match, error), e Scen
 		return fmt.Errorf("%w: %w", errUnopened, err)
 	}
 	for i := range uint64(max(1, e.Matches)) {
-		if err := playThrough(first, s.Seed<<8+i, max(1, e.Every)); err != nil {
+		if err := e.playThrough(first, s.Seed<<8+i); err != nil {
 			return fmt.Errorf("match %d: %w", i, err)
 		}
 	}
@@ -172,11 +175,12 @@ const sceneDraws = 300
 // every question, and another quarter at some questions. It checks the cheap promises at every
 // question and the others less often. Then it replays the match from its words, which must lead to
 // the same end.
-func playThrough(first game.Match, seed uint64, every int) error {
-	m := first.Clone()
+func (e SceneEffort) playThrough(first game.Match, seed uint64) error {
+	m, every := first.Clone(), max(1, e.Every)
 	everywhere := []func(stop) error{notOver, listedOnce, oddsAddUp, questionCites}
 	imagined := func(s stop) error { return imaginedAlike(s, seed) }
-	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, publicInBoth, imagined))
+	truly := func(s stop) error { return e.Shown.oddsAreTrue(s, seed) }
+	sometimes := sampled(seed, every, inTurn(listedReadBack, listedAccepted, strangersRefused, unchangedByRefusals, unchangedByExplaining, advised, publicInBoth, imagined, truly))
 	rarely := sampled(seed, 20*every, func(s stop) error { return unchangedByClones(s, seed) })
 	choose := []chooser{atRandom, byAdvice(2), atRandom, byAdvice(4)}[seed>>8&3]
 	var said []string

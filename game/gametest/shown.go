@@ -36,13 +36,14 @@ type Shown struct {
 	Legs      []string                        // answers that move to a point in inches
 	Forgiving bool                            // the last step may cost more than the remaining movement
 
+	// Before are the words of answers that must be given before the dice of an earlier one: "aim".
+	Before []string
 	// Came returns the result of a roll that an event reports, in the words of the odds. It returns
 	// "" if the event reports no result.
 	Came func(text string) string
-	// Lost returns the word of the odds for the loss of a unit, if an event reports one. It may be nil.
-	Lost func(text string) string
-	// Fatal is the topic of a second roll that decides whether the unit is lost, if the odds count it.
-	Fatal string
+	// Loss is the result that stands for the loss of the target, by the title of the sum. The odds of such
+	// a sum count every way in which the roll may lead to the loss, by any dice that follow.
+	Loss map[string]string
 }
 
 // A Fault is one thing that a side is shown wrongly.
@@ -54,14 +55,35 @@ type Fault struct {
 // Looks counts the tries by Fault.What. A test can check with Looks that it tried something.
 type Looks map[string]int
 
+// oddsAreTrue compares the odds that are shown at a moment with the dice.
+func (h Shown) oddsAreTrue(s stop, seed uint64) error {
+	if h.Came == nil {
+		return nil
+	}
+	l := h.looking(s.match, s.question, seed, Looks{})
+	if s.question.Side == game.Chance {
+		l.throw(s.match, s.question)
+	} else {
+		l.odds()
+	}
+	if len(l.faults) > 0 {
+		return errors.New(l.faults[0].String())
+	}
+	return nil
+}
+
+// looking begins a look at a moment.
+func (h Shown) looking(m game.Match, q game.Question, seed uint64, looks Looks) *looking {
+	return &looking{h, m, q, game.NewSeat(m, q.Side), rand.New(rand.NewPCG(seed, 1<<33)), looks, nil}
+}
+
 // Look tries what the match shows the asked side now.
 func (h Shown) Look(m game.Match, seed uint64, looks Looks) (faults []Fault) {
 	q, ok := m.Question()
 	if !ok {
 		return nil
 	}
-	source := rand.New(rand.NewPCG(seed, 1<<33))
-	l := &looking{h, m, q, game.NewSeat(m, q.Side), source, looks, nil}
+	l := h.looking(m, q, seed, looks)
 	err := guard(func() error {
 		if q.Side == game.Chance {
 			l.throw(m, q)

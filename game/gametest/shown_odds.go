@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -36,14 +35,14 @@ func (l *looking) odds() {
 			continue
 		}
 		budget := 60
-		thrown := thrownFor(m, told.Title, func(rule.Tally) bool { return true }, &budget)
+		thrown := l.thrownFor(m, told, func(rule.Tally) bool { return true }, &budget)
 		if thrown == nil {
 			l.fault("odds", "%s is shown with odds, but no roll follows\n%s", words(l.match, o.Choice), told)
 			continue
 		}
 		q, _ := thrown.Question()
 		l.looks["odds"]++
-		if now := thrown.Explain(q.Options[0].Choice); !foretold(m, told) && !l.secretly(o.Choice, told) {
+		if now := thrown.Explain(q.Options[0].Choice); !l.foretold(m, told) && !l.learns(thrown) && !l.secretly(o.Choice, told) {
 			l.fault("odds", "%s is shown with the sum\n%sbut rolled with the sum\n%s", words(l.match, o.Choice), told, now)
 		}
 		l.throw(thrown, q)
@@ -78,12 +77,31 @@ func (l *looking) throwAgain(m game.Match, q game.Question, told rule.Tally) {
 	l.fault("odds", "%s: no second roll has the shown odds\n%s", q.Topic, told)
 }
 
+// learns reports whether the side sees a card in a later match that is face down now. Such a card may
+// change the odds, even if the side could have guessed it.
+func (l *looking) learns(later game.Match) bool {
+	down := map[int32]bool{}
+	for _, p := range l.seat.View().Pieces {
+		down[p.ID] = p.FaceDown
+	}
+	return slices.ContainsFunc(later.View(l.question.Side).Pieces, func(p game.Piece) bool { return down[p.ID] && !p.FaceDown })
+}
+
+// onward returns the index of the option to hold or, if the dice come only after it, of one that must be
+// given; or -1.
+func (l *looking) onward(m game.Match, q game.Question) int {
+	if i := holding(m, q); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(q.Options, func(o game.Option) bool { return slices.Contains(l.Before, verb(m, o.Choice)) })
+}
+
 // secretly reports whether the odds come true in a world that the side may imagine. Facts that the
 // side does not know may change the odds.
 func (l *looking) secretly(c game.Choice, told rule.Tally) bool {
 	for range 8 {
 		m := l.seat.Imagine(l.source)
-		if _, err := answer(m, c); err == nil && foretold(m, told) {
+		if _, err := answer(m, c); err == nil && l.foretold(m, told) {
 			return true
 		}
 	}
@@ -92,16 +110,16 @@ func (l *looking) secretly(c game.Choice, told rule.Tally) bool {
 
 // foretold reports whether the shown sum and odds are those of the rolls that follow. Other dice may
 // change the sum first, or prevent the roll: the chances of the results then count all of them.
-func foretold(m game.Match, told rule.Tally) bool {
+func (l *looking) foretold(m game.Match, told rule.Tally) bool {
 	budget := 60
-	if thrownFor(m, told.Title, func(now rule.Tally) bool {
+	if l.thrownFor(m, told, func(now rule.Tally) bool {
 		return now.Sum() == told.Sum() && reflect.DeepEqual(second(now), second(told))
 	}, &budget) == nil {
 		return false
 	}
 	comes := map[string]float64{}
 	budget = 400
-	foresee(m, told.Title, 1, comes, &budget)
+	l.foresee(m, told, 1, comes, &budget)
 	for _, o := range told.Outcomes {
 		if !o.Then && !o.Vain && math.Abs(comes[o.Result]-float64(o.Ways)/float64(o.Of)) > 1e-9 {
 			return false
@@ -126,27 +144,38 @@ func second(t rule.Tally) (all []rule.Outcome) {
 	return all
 }
 
-// foresee adds the chance of each result of the first rolls with the given title, if every unit that
-// may react holds its fire. The parameter chance is the chance that the match comes to this moment.
-func foresee(m game.Match, title string, chance float64, comes map[string]float64, budget *int) {
+// ahead returns the answers that lead to the roll of a sum, if every unit that may react holds its fire.
+// If that roll is asked for now, here is true, and now is its sum.
+func (l *looking) ahead(m game.Match, q game.Question, told rule.Tally) (options []game.Option, now rule.Tally, here bool) {
+	if q.Side != game.Chance {
+		if i := l.onward(m, q); i >= 0 {
+			return q.Options[i : i+1], now, false
+		}
+		return nil, now, false
+	}
+	switch now = m.Explain(q.Options[0].Choice); {
+	case now.Title != told.Title:
+		return q.Options, now, false
+	case l.Before != nil && len(now.Items) > 0 && len(told.Items) > 0 && now.Items[0].Reason != told.Items[0].Reason:
+		return q.Options[:1], now, false // the roll of another unit, whose result does not count yet
+	}
+	return nil, now, true
+}
+
+// foresee adds the chance of each result of the first rolls of a sum. The parameter chance is the chance
+// that the match comes to this moment.
+func (l *looking) foresee(m game.Match, told rule.Tally, chance float64, comes map[string]float64, budget *int) {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
 		return
 	}
-	options := q.Options
-	if q.Side != game.Chance {
-		i := holding(m, q)
-		if i < 0 {
-			return
-		}
-		options = options[i : i+1]
-	} else if told := m.Explain(options[0].Choice); told.Title == title {
-		for _, o := range told.Outcomes {
+	options, now, here := l.ahead(m, q, told)
+	if here {
+		for _, o := range now.Outcomes {
 			if !o.Then {
 				comes[o.Result] += chance * float64(o.Ways) / float64(o.Of)
 			}
 		}
-		return
 	}
 	for _, o := range options {
 		next := m.Clone()
@@ -154,79 +183,65 @@ func foresee(m game.Match, title string, chance float64, comes map[string]float6
 			return
 		}
 		part := chance
-		if q.Side == game.Chance {
+		if len(options) > 1 {
 			part *= o.Odds
 		}
-		foresee(next, title, part, comes, budget)
+		l.foresee(next, told, part, comes, budget)
 	}
 }
 
-// thrownFor finds the roll with a given sum that follows if every unit that may react holds its
-// fire.
-func thrownFor(m game.Match, title string, fits func(rule.Tally) bool, budget *int) game.Match {
+// thrownFor finds the roll of a sum, if it also fits.
+func (l *looking) thrownFor(m game.Match, told rule.Tally, fits func(rule.Tally) bool, budget *int) game.Match {
 	q, ok := m.Question()
 	if *budget--; !ok || *budget < 0 {
 		return nil
 	}
-	options := q.Options
-	if q.Side != game.Chance {
-		i := holding(m, q)
-		if i < 0 {
-			return nil
-		}
-		options = options[i : i+1]
-	} else if told := m.Explain(options[0].Choice); told.Title == title {
-		if fits(told) {
-			return m
-		}
-		return nil
+	options, now, here := l.ahead(m, q, told)
+	if here && fits(now) {
+		return m
 	}
 	for _, o := range options {
 		next := m.Clone()
 		if _, err := answer(next, o.Choice); err != nil {
 			return nil
 		}
-		if found := thrownFor(next, title, fits, budget); found != nil {
+		if found := l.thrownFor(next, told, fits, budget); found != nil {
 			return found
 		}
 	}
 	return nil
 }
 
-// throw compares the odds shown for a roll with the result of every die face.
+// throw compares the odds shown for a roll with what every face of its dice leads to.
 func (l *looking) throw(m game.Match, q game.Question) {
 	told := m.Explain(q.Options[0].Choice)
 	want, of := firstResults(told)
 	if of == 0 || l.Came == nil {
 		return
 	}
-	got, ends, ok := l.thrownResults(m, q, of)
-	if !ok || got[""] == of {
-		return // the events use other words for the results
-	}
-	l.looks["throw"]++
-	maps.DeleteFunc(want, func(_ string, ways int) bool { return ways == 0 })
-	if !holds(want, got) && !holds(want, ends) {
-		l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
-		return
-	}
 	left := of
 	for _, ways := range want {
 		left -= ways
 	}
-	if left < 0 || left > 0 && stages(told) > 1 {
+	got, ok := l.thrownResults(m, q, l.lossIn(told, left))
+	if !ok || got[""] > 1-1e-9 {
+		return // the events use other words for the results
+	}
+	l.looks["throw"]++
+	if wrong := func(result string) bool { return math.Abs(got[result]-float64(want[result])/float64(of)) > 1e-9 }; slices.ContainsFunc(slices.Collect(maps.Keys(want)), wrong) {
+		l.fault("odds", "%s: the shown results are %v of %d, but the dice give %v\n%s", q.Topic, want, of, got, told)
+	} else if left < 0 || left > 0 && stages(told) > 1 {
 		l.fault("odds", "%s: the odds %v do not add up to %d", q.Topic, want, of)
 	}
 }
 
-// holds reports whether each wanted result has come as often as wanted.
-func holds(want, came map[string]int) bool {
-	for result, ways := range want {
-		if came[result] != ways {
-			return false
-		}
+// lossIn returns the result of a sum that counts every loss of the target, or "". Such a sum has all
+// results of a single roll: none of its throws are left.
+func (l *looking) lossIn(told rule.Tally, left int) string {
+	if left != 0 || second(told) != nil {
+		return ""
 	}
-	return true
+	return l.Loss[told.Title]
 }
 
 // stages counts the outcomes of the first roll. A sum with a single outcome shows only the chance
@@ -256,93 +271,98 @@ func firstResults(told rule.Tally) (ways map[string]int, of int) {
 	return ways, of
 }
 
-// thrownResults returns how many rolls lead to each result; the key "" counts results that no event
-// reports. In the map ends, a result after which the unit is lost counts as the loss: the odds say so
-// if the state of the unit is known. Ok is false after a fault.
-func (l *looking) thrownResults(m game.Match, q game.Question, of int) (got, ends map[string]int, ok bool) {
-	got, ends = map[string]int{}, map[string]int{}
+// thrownResults returns the chance of each result; the key "" counts results that no event reports. If
+// loss is not empty, a result after which the target is lost counts as this one. Ok is false after a fault.
+func (l *looking) thrownResults(m game.Match, q game.Question, loss string) (got map[string]float64, ok bool) {
+	got = map[string]float64{}
+	pending := len(m.Agenda()) - 1
 	for _, o := range q.Options {
-		ways := o.Odds * float64(of)
-		if math.Abs(ways-math.Round(ways)) > 1e-6 {
-			l.fault("odds", "%s has odds of %g, which is not a whole number of %d equally likely rolls", words(m, o.Choice), o.Odds, of)
-			return nil, nil, false
-		}
 		next := m.Clone()
 		events, err := answer(next, o.Choice)
 		if err != nil {
 			l.fault("odds", "%s is listed, but %v", words(m, o.Choice), err)
-			return nil, nil, false
+			return nil, false
 		}
-		came := ""
+		came, target := "", int32(game.NoPiece)
 		for _, e := range events {
-			came = cmp.Or(came, l.Came(e.Text))
-		}
-		lost := l.lost(events)
-		got[came] += int(math.Round(ways))
-		after := l.fatal(next)
-		if lost != "" || after == nil {
-			ends[cmp.Or(lost, came)] += int(math.Round(ways))
-		}
-		for word, chance := range after {
-			if lost == "" {
-				ends[cmp.Or(word, came)] += int(math.Round(ways * chance))
+			if came == "" {
+				if came = l.Came(e.Text); came != "" && e.Effect.Kind != game.NoEffect {
+					target = e.Effect.At
+				}
 			}
 		}
+		lost := 0.0
+		if budget := manyDice; loss != "" && target != game.NoPiece {
+			lost = l.lost(next, target, pending, &budget)
+		}
+		got[loss] += o.Odds * lost
+		got[came] += o.Odds * (1 - lost)
 	}
-	return got, ends, true
+	return got, true
 }
 
-// lost returns the word for a loss that events report, or "".
-func (l *looking) lost(events []game.Event) (word string) {
-	for _, e := range events {
-		if l.Lost != nil {
-			word = cmp.Or(word, l.Lost(e.Text))
-		}
-	}
-	return word
-}
+// manyDice is the number of faces to try after one roll, apart from those of dice for its target.
+const manyDice = 400
 
-// fatal returns the chances that the roll with the topic Fatal leads to a loss and to none, if that roll
-// follows. Other rolls before it, such as that of a crash, do as little as they can.
-func (l *looking) fatal(m game.Match) map[string]float64 {
-	for range 6 {
-		q, ok := m.Question()
-		if !ok || l.Fatal == "" {
-			return nil
-		}
-		if q.Topic != l.Fatal {
-			if m = calmest(m, q); m == nil {
-				return nil
-			}
-			continue
-		}
-		chances := map[string]float64{}
-		for _, o := range q.Options {
-			events, err := answer(m.Clone(), o.Choice)
-			if err != nil {
-				return nil // the look at that moment reports it
-			}
-			chances[l.lost(events)] += o.Odds
-		}
-		return chances
+// lost returns the chance that a piece is lost before only the given number of steps is pending. It tries
+// all faces of all dice on the way; units that may act hold. Beyond the budget it tries only the calmest
+// face of a die for another piece.
+func (l *looking) lost(m game.Match, piece int32, pending int, budget *int) (chance float64) {
+	if m == nil {
+		return 0
 	}
-	return nil
-}
-
-// calmest returns the match after the answer that does least: a unit holds, and a die shows its first or
-// last face, whichever has fewer events. It returns nil if there is no such answer.
-func calmest(m game.Match, q game.Question) (after game.Match) {
-	tries := []int{0, len(q.Options) - 1}
-	if q.Side != game.Chance {
-		tries = []int{holding(m, q)}
-	}
-	least := -1
-	for _, i := range tries {
-		if i < 0 {
-			continue
+	q, ok := m.Question()
+	agenda, target := m.Agenda(), pieceOf(m, piece)
+	switch {
+	case target.Lost:
+		return 1
+	case !ok || len(agenda) <= pending:
+		return 0
+	case q.Side != game.Chance:
+		return l.lost(afterHolding(m, q), piece, pending, budget)
+	case !slices.Contains(strings.Fields(agenda[0].Text), target.Label):
+		if *budget -= len(q.Options); *budget < 0 {
+			return l.lost(calmest(m, q), piece, pending, budget)
 		}
+	}
+	for _, o := range q.Options {
 		next := m.Clone()
-		if events, err := answer(next, q.Options[i].Choice); err == nil && (least < 0 || len(events) < least) {
+		if _, err := answer(next, o.Choice); err != nil {
+			return 0 // the look at that moment reports it
+		}
+		chance += o.Odds * l.lost(next, piece, pending, budget)
+	}
+	return chance
+}
+
+// pieceOf returns the piece with a number, or a piece without a name.
+func pieceOf(m game.Match, number int32) (p game.Piece) {
+	for _, p := range m.View(game.Chance).Pieces {
+		if p.ID == number {
+			return p
+		}
+	}
+	return p
+}
+
+// afterHolding returns the match after the answer not to react, or nil.
+func afterHolding(m game.Match, q game.Question) game.Match {
+	i, next := holding(m, q), m.Clone()
+	if i < 0 {
+		return nil
+	}
+	if _, err := answer(next, q.Options[i].Choice); err != nil {
+		return nil // the look at that moment reports it
+	}
+	return next
+}
+
+// calmest returns the match after the face, the first or the last, that has fewer events.
+func calmest(m game.Match, q game.Question) (after game.Match) {
+	least := -1
+	for _, i := range []int{0, len(q.Options) - 1} {
+		next := m.Clone()
+		if events, _ := answer(next, q.Options[i].Choice); least < 0 || len(events) < least {
 			after, least = next, len(events)
 		}
 	}

@@ -120,5 +120,5 @@ func (u Ruling) tapeWords() string {
 	if u.Line.Clear {
 		verb = "sees"
 	}
-	return fmt.Sprintf("%s inches base to base, %s %s %s [%s]", grid.Inches(u.Gap), u.ruler.Word(u.From), verb, u.ruler.Word(u.To), u.Clause)
+	return fmt.Sprintf("%s base to base, %s %s %s [%s]", grid.InchWords(u.Gap), u.ruler.Word(u.From), verb, u.ruler.Word(u.To), u.Clause)
 }

@@ -68,7 +68,7 @@ func listed(t *tables.Map) []string {
 func measuresOf(f tables.Feature) string {
 	var all []string
 	if f.Height > 0 {
-		all = append(all, grid.Inches(f.Height)+" inches high")
+		all = append(all, grid.InchWords(f.Height)+" high")
 	}
 	if f.Breadth > 0 {
 		all = append(all, grid.Inches(f.Breadth)+" wide")

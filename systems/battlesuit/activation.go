@@ -136,6 +136,12 @@ var impulseDeeds = deeds[impulse]{
 				add(choice(vActivate, u), cite)
 			}
 		},
+		Explain: func(b *battle, i impulse, c game.Choice) rule.Tally {
+			if u := int(c.Args[0]); b.soldiers[u].markers > 0 && !b.mayRally(u) {
+				return b.nerve(u, 0, i.Side)
+			}
+			return rule.Tally{}
+		},
 		Do: func(t *table, i impulse, c game.Choice) {
 			b, u := t.State, int(c.Args[0])
 			b.sides[game.Red].held, b.sides[game.Blue].held = false, false
@@ -243,12 +249,16 @@ func (s begin) Work(t *table) {
 		t.Say("BHM 7.7", "%s is activated.", b.label(u))
 		b.draw(t, game.Begins, u, 0)
 		t.Then(act(s), finish(s))
-	case b.pointsFor(u) > 0 || b.calmer(u) != noUnit:
+	case b.mayRally(u):
 		t.Then(rally(s), finish(s))
 	default:
 		t.Then(check{s.Unit, 0}, finish(s))
 	}
 }
+
+// mayRally reports whether a side is asked about a soldier's morale check before the die: it has points
+// to spend on it, or a crusader near (BHM 11.1.2.1, 11.3).
+func (b *battle) mayRally(u int) bool { return b.pointsFor(u) > 0 || b.calmer(u) != noUnit }
 
 // allowance is a soldier's movement points for the turn (BHM 5.2.4, 8.0).
 func (b *battle) allowance(u int) int {

@@ -193,9 +193,9 @@ func (k lastWill) Worth(b *battle, c game.Choice) int {
 	if c.Verb == vHold {
 		return 0
 	}
-	br := b.brief(b.side(int(k.Unit)), -1)
+	br := b.brief(b.side(int(k.Shot.At)), -1)
 	defer br.release()
-	return br.blastGain(b, int(k.Unit)) + br.harm(b, typicalAttack, int(k.Unit))
+	return br.blastGain(b, int(k.Shot.At)) + br.harm(b, typicalAttack, int(k.Shot.At))
 }
 
 // burden is the cost of using up a drone. The enemy scores nothing, but the drone is lost.

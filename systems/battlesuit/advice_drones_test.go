@@ -38,7 +38,7 @@ func TestADoomedBombGoesOff(t *testing.T) {
 	} {
 		m := targetScene(t, "bombs", "RD1", nil, []string{"A-01", "E-01", "unit: front-line, at: E-03", "unit: police, at: E-03", "build: 31", "build: 25", "E-06@6", x.at, "{to: blue, for: kills, score: 1}", "{to: blue, for: kills, score: " + x.score + "}"})
 		u := int(m.State.act.unit)
-		worth := lastWill{int8(u)}.Worth(m.State, game.Choice{Verb: vDetonate, Args: [4]int32{int32(u)}})
+		worth := lastWill{shot{At: int8(u)}}.Worth(m.State, game.Choice{Verb: vDetonate, Args: [4]int32{int32(u)}})
 		if got := worth > 0; got != x.want {
 			t.Errorf("%s: got a worth of %d for detonating; want above 0: %t", x.what, worth, x.want)
 		}

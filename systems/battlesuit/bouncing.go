@@ -25,10 +25,14 @@ func (b *battle) ceiling(at spot) int {
 }
 
 // unsettled reports whether a soldier is in the air and must still land or pay to stay there
-// (BHM 8.2.6). Drones never need to land or pay (BHM 12.4).
+// (BHM 8.2.6). Drones never need to land, so they stay for nothing (BHM 12.4).
 func (b *battle) unsettled(u int) bool {
 	return b.is(u, airborne) && !b.has(u, flying) && !b.did(aloft)
 }
+
+// hovers reports whether a drone is in the air. It stays there for nothing, but climbs as soldiers do
+// (BHM 8.2.6, 12.4).
+func (b *battle) hovers(u int) bool { return b.is(u, airborne) && b.has(u, flying) }
 
 // thrusts are the reasons why a soldier cannot bounce at all.
 var thrusts = bars{
@@ -84,7 +88,7 @@ var flightDeeds = deeds[act]{
 		against("BHM 8.2.10", "only the first bounce from the ground can be boosted", nil, func(i intent) bool { return !i.mayBoost(i.u) }),
 	}), (*battle).hinderLevel, nil, (*battle).bounce)),
 	order(vLand, "land", "land safely", nil, slices.Concat(landings, safely), nil, (*battle).offerLandings, (*battle).land),
-	order(vCrash, "crash", "crash land and pay only this many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land),
+	explained(order(vCrash, "crash", "crash land and pay only this many points", kinds{aNumber}, landings, hard.on, nil, (*battle).land), (*battle).crashOdds),
 	moving(order(vClimb, "climb", "go to a storey's level inside a building", kinds{aLevel}, climbs, nextStorey.on, (*battle).offerStoreys, (*battle).climb)),
 }
 
@@ -106,7 +110,7 @@ func (b *battle) rise(u int, c game.Choice) int { return int(c.Args[0]) - int(b.
 // bounceCost is the cost of going to a level in the air (BHM 8.2.1 to 8.2.3, 8.2.6).
 func (b *battle) bounceCost(u, level int) (cost int) {
 	rise := level - int(b.soldiers[u].level)
-	if b.unsettled(u) || b.did(bounced) && rise > 0 {
+	if b.unsettled(u) || rise > 0 && (b.did(bounced) || b.hovers(u)) {
 		cost = b.tables.Of(scenario.AloftCost)
 	}
 	if rise > b.tables.Of(scenario.FreeBounce) {
@@ -130,7 +134,7 @@ func (b *battle) offerBounces(u int, add offer) {
 // bounceClause is the clause for bouncing to a level from the soldier's place.
 func (b *battle) bounceClause(u, level int) rule.Clause {
 	switch rise := level - int(b.soldiers[u].level); {
-	case b.unsettled(u) || rise < 0:
+	case b.unsettled(u) || rise < 0 || b.hovers(u) && !b.did(bounced):
 		return "BHM 8.2.6"
 	case b.did(bounced):
 		return "BHM 8.2.3"

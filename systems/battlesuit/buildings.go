@@ -49,6 +49,8 @@ func (b *battle) towardFromStorey(u int, to spot) (way, int, *game.Reason) {
 		return onFoot, b.enterCost(to), nil
 	case level >= b.lowest(to) && b.has(u, bouncing) && !b.did(landed|sneaking):
 		return leaps, b.openCost(), nil
+	case level >= b.lowest(to):
+		return blocked(noLeap)
 	}
 	return blocked(tooTall)
 }

@@ -61,6 +61,17 @@ func (p pool) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d6.
 func (pool) Ask(*battle) game.Question { return asks("command", "BHM 11.1.2", rollD6) }
 
+// Explain returns the odds of each number of points.
+func (p pool) Explain(b *battle, _ game.Choice) rule.Tally {
+	words := []string{""}
+	for _, o := range rollD6 {
+		words = append(words, rule.Count(int(o.Choice.Args[0]), "point"))
+	}
+	return rule.Tally{Title: "active command", Outcomes: b.dieOdds(p, func(after *battle) int {
+		return int(after.sides[b.side(int(p.Unit))].funds[b.squad(int(p.Unit))].points)
+	}, words...)}
+}
+
 // Answer gives the side command points for this turn.
 func (p pool) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(p.Unit)

@@ -138,7 +138,7 @@ var selectBars = bars{
 
 // groupDeeds are the deeds of a group: select a soldier in good order and in command, or stop.
 var groupDeeds = deeds[group]{
-	pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).ready, func(b *battle, g group, u int) hindrance {
+	withOdds(pick(vSelect, "select", "spend a point to activate one more soldier", (*battle).ready, func(b *battle, g group, u int) hindrance {
 		if b.side(u) != g.Side {
 			return noneOfOurs.For(piece(u))
 		}
@@ -149,7 +149,7 @@ var groupDeeds = deeds[group]{
 		b.set(u, called)
 		t.Say("BHM 11.1.2.2", "%s selects %s; %s.", g.Side, b.label(u), left{int8(b.points(g.Side)), "point"})
 		t.Then(g)
-	}),
+	}), func(b *battle, _ group, c game.Choice) rule.Tally { return status{int8(c.Args[0])}.Explain(b, c) }),
 	plain[group](vProceed, "proceed", "select no more soldiers", "", nil, nil),
 }
 
@@ -206,7 +206,9 @@ func (status) Ask(*battle) game.Question { return asks("status", "BHM 11.1.2.2",
 // Explain adds the soldier's damage.
 func (s status) Explain(b *battle, _ game.Choice) rule.Tally {
 	tally := rule.Tally{Title: "added to the status check"}
-	tally.Add(int(b.soldiers[s.Unit].card.Damage), "damage", "BHM 11.1.2.2")
+	if damage := int(b.soldiers[s.Unit].card.Damage); damage > 0 {
+		tally.Add(damage, "damage", "BHM 11.1.2.2")
+	}
 	limit := b.tables.Of(scenario.StatusLimit) - tally.Sum()
 	fails := min(12, max(0, 12-limit))
 	tally.Outcomes = []rule.Outcome{{Result: "follows", Ways: 12 - fails, Of: 12}, {Result: "does nothing", Ways: fails, Of: 12, Vain: true}}
@@ -223,14 +225,15 @@ func (s status) Answer(t *table, c game.Choice) {
 		t.Say("BHM 12.4.3", "%s is out of command and does not follow; it may still act later.", b.label(u))
 		return
 	}
-	sum := int(c.Args[0]) + int(b.soldiers[u].card.Damage)
-	if sum > b.tables.Of(scenario.StatusLimit) {
+	tally := s.Explain(b, c)
+	words := addition(tally, c.Args[0])
+	if tally.Sum()+int(c.Args[0]) > b.tables.Of(scenario.StatusLimit) {
 		b.unset(u, called)
 		b.set(u, complete)
-		t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and does nothing this turn.", b.label(u), c.Args[0], sum)
+		t.Say("BHM 11.1.2.2", "%s checks its status: %s: does nothing this turn.", b.label(u), words)
 		return
 	}
-	t.Say("BHM 11.1.2.2", "%s rolls %d, %d with its damage, and follows.", b.label(u), c.Args[0], sum)
+	t.Say("BHM 11.1.2.2", "%s checks its status: %s: follows.", b.label(u), words)
 }
 
 // callup asks which soldier acts next. It offers all selected soldiers that have passed their check.

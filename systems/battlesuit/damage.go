@@ -24,7 +24,7 @@ func (b *battle) suffer(t *table, v int, hit scenario.Hit) {
 // hurt marks boxes on a card (BHM 5.2.1).
 func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 	s := &b.soldiers[v]
-	deck := &b.tables.Units
+	deck, left := &b.tables.Units, b.pointsLeft(v)
 	s.card = deck.Hit(s.card, boxes)
 	switch deck.State(s.card) {
 	case cards.Out:
@@ -36,7 +36,10 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 		if b.act.unit == int8(v) {
 			b.act.did |= spent
 		}
-		t.Then(fall{int8(v)})
+		if b.readings.Felled == scenario.NoPoints {
+			left = 0
+		}
+		t.Then(fall{int8(v), int8(left)})
 	default:
 		t.Say("BHM 5.2.1", "%s has taken %d of 5 hits.", b.label(v), s.card.Damage)
 		b.draw(t, game.Loss, v, boxes)
@@ -51,18 +54,6 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 	case int(s.card.Damage) == limit:
 		t.Then(breach{int8(v)})
 	}
-}
-
-// suit is what a unit can take before it is eliminated. With suit integrity, damage at the limit leads to
-// a check, and more eliminates (BHM 12.2).
-func (b *battle) suit(u int) scenario.Suit {
-	s := scenario.Suit{Boxes: b.boxes(u)}
-	if b.sealed(u) {
-		left := b.tables.Of(scenario.BreachDamage) - int(b.soldiers[u].card.Damage)
-		s.Boxes, s.Check = min(s.Boxes, left), left
-		s.Fails, s.Faces = b.tables.Of(scenario.BreachRoll), len(dieOf(b.readings.Breach))
-	}
-	return s
 }
 
 // sealed reports whether a unit needs an intact suit.
@@ -83,6 +74,11 @@ func (k breach) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	return b.asksDie("breach", "BHM 12.2", b.readings.Breach)
+}
+
+// Explain returns the odds of the die.
+func (k breach) Explain(b *battle, _ game.Choice) rule.Tally {
+	return rule.Tally{Title: "suit check", Outcomes: b.dieOdds(k, func(after *battle) int { return tell(!after.on(int(k.Unit))) }, "holds", "X")}
 }
 
 // Answer eliminates the soldier if its suit is breached.
@@ -116,8 +112,8 @@ func (b *battle) shake(t *table, v int) {
 	if b.act.unit == int8(v) {
 		b.act.did |= spent
 	}
-	if b.is(v, airborne) {
-		t.Then(fall{int8(v)})
+	if b.is(v, airborne) && !b.down(v) {
+		t.Then(fall{int8(v), int8(b.pointsLeft(v))})
 	}
 }
 
@@ -171,11 +167,11 @@ func (g glow) Work(t *table) {
 // blast rolls for an attack that no soldier makes, if it can have any effect.
 func (b *battle) blast(t *table, cite rule.Clause, s shot) {
 	v := int(s.At)
-	if b.tables.Hit(b.tally(game.Chance, s).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {
+	if b.tables.Hit(b.powerOf(s), scenario.AttackFaces) == (scenario.Hit{}) {
 		t.Say(cite, "%s cannot be harmed by the attack.", b.label(v))
 		return
 	}
 	b.expose(t, v)
 	t.Say(cite, "%s is attacked with strength %d.", b.label(v), s.Power)
-	t.Then(lastWill{s.At}, strike{s})
+	t.Then(lastWill{s}, strike{s})
 }

@@ -89,7 +89,12 @@ func order(v game.Verb, word, help string, blanks kinds, own bars, hinder func(b
 
 // explained returns a deed whose choices are explained by the function sum.
 func explained(d deed[act], sum func(b *battle, u int, c game.Choice) rule.Tally) deed[act] {
-	d.Explain = func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) }
+	return withOdds(d, func(b *battle, a act, c game.Choice) rule.Tally { return sum(b, int(a.Unit), c) })
+}
+
+// withOdds returns a deed of any step whose choices are explained by the function sum.
+func withOdds[K any](d deed[K], sum func(b *battle, k K, c game.Choice) rule.Tally) deed[K] {
+	d.Explain = sum
 	return d
 }
 

@@ -43,21 +43,23 @@ func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K]
 
 // lastWill lets a bomb drone detonate before the attack on it is resolved. The question is asked for
 // every drone that may be a bomb, so the question reveals nothing (BHM 12.4.6).
-type lastWill struct{ Unit int8 }
+type lastWill struct{ Shot shot }
 
 func (k lastWill) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(k.Unit)) + " may detonate first", "BHM 12.4.2"
+	return b.label(int(k.Shot.At)) + " may detonate first", "BHM 12.4.2"
 }
 
 // lastWillDeeds are the deeds of a last will: set the bomb off, or not.
 var lastWillDeeds = deeds[lastWill]{
-	plain[lastWill](vHold, "", "", "", nil, nil),
-	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Unit), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode(k)) }),
+	withOdds(plain[lastWill](vHold, "", "", "", nil, nil), func(b *battle, k lastWill, _ game.Choice) rule.Tally {
+		return b.tally(b.side(int(k.Shot.At)), k.Shot)
+	}),
+	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Shot.At), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode{k.Shot.At}) }),
 }
 
 // Ask asks about any armed drone in good order whose card has not been shown.
 func (k lastWill) Ask(b *battle) game.Question {
-	u := int(k.Unit)
+	u := int(k.Shot.At)
 	if !b.seemsLoaded(u) {
 		return game.Question{}
 	}
@@ -121,6 +123,11 @@ func (k shatter) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	return asks("blast", "BHM 12.4.2.2", rollD12)
+}
+
+// Explain returns the odds of the die.
+func (k shatter) Explain(b *battle, _ game.Choice) rule.Tally {
+	return rule.Tally{Title: "blast next to " + b.name(k.Where), Outcomes: b.dieOdds(k, func(after *battle) int { return tell(!after.frail(k.Where)) }, "stands", "collapses")}
 }
 
 // Answer brings the object down if the die is low enough, and eliminates all soldiers in it.

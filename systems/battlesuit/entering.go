@@ -23,10 +23,13 @@ const (
 // Reasons why a soldier cannot enter a place.
 var (
 	tooFar     = &game.Reason{Cite: "BHM 8.1", Text: "%s is not next to the soldier"}
+	isThere    = &game.Reason{Cite: "BHM 8.1", Text: "the soldier is at %s already"}
 	tooDear    = &game.Reason{Cite: "BHM 8.1", Text: "%s costs more points than the soldier has left"}
 	legTooDear = &game.Reason{Cite: "BHM 15.1", Text: "%s costs %s"}
 	tooWet     = &game.Reason{Cite: "BHM 2.3.6", Text: "%s is water, which cannot be entered on the ground"}
-	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "the bridge does not lead to %s"}
+	offBridge  = &game.Reason{Cite: "BHM 2.3.6", Text: "the bridge at %s does not lead to %s"}
+	ontoBridge = &game.Reason{Cite: "BHM 2.3.6", Text: "the bridge at %s does not lead to %s, where the soldier is"}
+	noLeap     = &game.Reason{Cite: "BHM 12.13", Text: "%s is below the soldier's storey: it must climb down first, or bounce out if it can"}
 	tooTall    = &game.Reason{Cite: "BHM 8.2.4", Text: "%s rises above the soldier's level"}
 	tooLow     = &game.Reason{Cite: "BHM 8.2.5", Text: "the ground at %s is above the soldier's level: bounce higher"}
 	noWalker   = &game.Reason{Cite: "BHM 12.4", Text: "a drone cannot walk: it must fly over %s"}
@@ -58,7 +61,10 @@ func (b *battle) toward(u int, to spot) (w way, cost int, why *game.Reason) {
 		return b.overTable(u, to)
 	}
 	dir := b.direction(s.at, to)
-	if dir < 0 {
+	switch {
+	case to == s.at:
+		return blocked(isThere)
+	case dir < 0:
 		return blocked(tooFar)
 	}
 	switch {
@@ -85,8 +91,10 @@ func (b *battle) towardOnFoot(u int, to spot, dir grid.Direction) (way, int, *ga
 		return onFoot, cost, nil
 	case b.wet(to):
 		return blocked(tooWet)
+	case b.leavesBridge(b.ground.dot(b.soldiers[u].at), dir):
+		return blocked(offBridge)
 	}
-	return blocked(offBridge)
+	return blocked(ontoBridge)
 }
 
 // never is the cost of ground that cannot be entered.
@@ -95,10 +103,16 @@ const never = 100
 // stride is the cost of a step from one dot to the next on foot.
 func (b *battle) stride(at, to spot, dir grid.Direction) int {
 	from, next := b.ground.dot(at), b.ground.dot(to)
-	if b.wet(to) || next.bridged() && b.drowns(next) && !leads(next, dir.Turn(3)) || from.bridged() && b.drowns(from) && !leads(from, dir) {
+	if b.wet(to) || b.leavesBridge(next, dir.Turn(3)) || b.leavesBridge(from, dir) {
 		return never
 	}
 	return min(never-1, b.enterCost(to)+max(0, int(next.Level)-int(from.Level))*b.tables.Of(scenario.ClimbCost))
+}
+
+// leavesBridge reports whether a step from a dot in a direction, or to it from there, passes a side of a
+// bridge, where there is no way.
+func (b *battle) leavesBridge(d *dot, dir grid.Direction) bool {
+	return d.bridged() && b.drowns(d) && !leads(d, dir)
 }
 
 // drowns reports whether a dot would be impassable without its bridge.

@@ -75,14 +75,48 @@ func TestExplanations(t *testing.T) {
   panic 2 of 12, stunned 4 of 12, shaken 2 of 12, recovery 4 of 12
 `, nil},
 		{"a status check", "staff", "first; activate RA; fire BA; roll 11; done; activate BA; roll 9; done; activate RB; done; activate BD; command; roll 1; select BB", "roll 1", `added to the status check
-  +0  damage  [BHM 11.1.2.2]
-  =0
   follows 9 of 12, does nothing 3 of 12
 `, nil},
 		{"a crash", "flak", "first; activate RB; done; activate BB; bounce @6; done; activate RA; fire BB; roll 11", "roll 1", `crash landing: added to the die
-   -2  points not paid  [BHM 8.2.8]
+   -2  cost not paid  [BHM 8.2.8]
   =-2
   unhurt 1 of 6, 1 5 of 6
+`, nil},
+		{"a hit that fells over a building, and kills by the crash", "felled", "first; activate RC; done; activate BC; bounce @7; done; activate RA", "fire BC", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+  =10
+  X 12 of 12 (attack table: stand-in)
+`, nil},
+		{"the same, before its activation", "felled", "first; activate RA; fire BC", "roll 1", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+  =10
+  1 2 of 12, S1 2 of 12, X 8 of 12 (attack table: stand-in)
+`, nil},
+		{"the same, with no point left", "felled", "first; activate RA; fire BC", "roll 1", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+  =10
+  X 12 of 12 (attack table: stand-in)
+`, []string{"down-in-air=crash"}},
+		{"a hit that fells over slag, and what glows there", "felled", "first; activate RA; fire BE", "roll 1", `attack strength
+  +10  attack of a Thumper  [BHM 9.3.2] (Thumper card: stand-in)
+   -5  indirect fire  [BHM 9.3.2/indirect]
+   =5
+  NE 36 of 144, S 10 of 144, 1 2 of 144, S1 2 of 144, X 94 of 144 (attack table: stand-in)
+`, nil},
+		{"a repair", "patient", "first; activate RA; fire BA; roll 4; done; activate BA", "repair", `repair: a die above the damage
+  nothing 1 of 12, a box 11 of 12
+`, nil},
+		{"active command", "staff", "first; activate RA; done; activate BD", "command", `active command
+  1 point 1 of 6, 2 points 1 of 6, 3 points 1 of 6, 4 points 1 of 6, 5 points 1 of 6, 6 points 1 of 6
+`, nil},
+		{"the activation of a shaken soldier", "unnerved", "first; activate RA; fire BA; roll 1; done", "activate BA", `check of a shaken soldier
+  -1  squad leader disabled  [BHM 7.4]
+  +1  marine  [BHM 12.5.3]
+  =0
+  panic 2 of 12, stunned 4 of 12, shaken 2 of 12, recovery 4 of 12
+`, nil},
+		{"a soldier selected by its commander", "staff", "first; activate RA; done; activate BD; command; roll 1", "select BB", `added to the status check
+  follows 9 of 12, does nothing 3 of 12
 `, nil},
 		{"reaction fire at a target out of sight", "ambush", "place BM1 F-05; place BM2 G-09; first; activate RA; go C-04", "react BM1", `attack strength
   +3  attack of a Militia  [BHM 9.3.2]
@@ -130,6 +164,7 @@ func TestRefusals(t *testing.T) {
 		{"walk", "first; activate RA", "land", "RA is not in the air [BHM 8.2.7]"},
 		{"gauntlet", "first; activate RA; go A-06", "react BD", "BD is in the air [BHM 8.5]"},
 		{"gauntlet", "first; activate RA", "go J-21", "J-21 is not next to the soldier [BHM 8.1]"},
+		{"gauntlet", "first; activate RA", "go A-05", "the soldier is at A-05 already [BHM 8.1]"},
 		{"gauntlet", "first; activate RA; done; activate BA; paint RA", "go A-08", "BA may not move any more in this activation [BHM 9.4]"},
 		{"walk", "first; activate RA", "fire RA", "only a known enemy on the map can be attacked or painted [BHM 9.3]"},
 	} {

@@ -188,7 +188,7 @@ func (b *battle) shoot(t *table, s shot) {
 		t.Say("BHM 9.3b", "%s fires at %s.", b.label(u), b.label(v))
 		t.Show(game.Untold())
 	}
-	t.Then(lastWill{s.At}, strike{s})
+	t.Then(lastWill{s}, strike{s})
 }
 
 // stands reports whether a delayed attack can still be made. The target must be on the map. A
@@ -222,7 +222,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 	if k.Shot.How&firstOfTwo != 0 && b.act.unit == k.Shot.By {
 		b.act.die = int8(c.Args[0])
 	}
-	sum := b.tally(game.Chance, k.Shot)
+	sum, _ := b.strength(game.Chance, k.Shot)
 	hit := b.tables.Hit(sum.Sum(), int(c.Args[0]))
 	if !t.Muted() {
 		switch n := sum.Sum(); {
@@ -251,7 +251,7 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 	if s.By >= 0 {
 		d.Side, d.By = b.side(int(s.By)), b.label(int(s.By))
 	}
-	for _, o := range b.tables.AttackOdds(sum.Sum(), scenario.Suit{Boxes: b.boxes(int(s.At))}) {
+	for _, o := range b.tables.AttackOdds(sum.Sum(), b.boxes(int(s.At))) {
 		if d.Of = o.Of; !o.Vain {
 			d.Ways += o.Ways
 		}
@@ -294,7 +294,7 @@ func (s spill) Work(t *table) {
 		if v == int(s.Shot.At) || v == int(s.Shot.By) || !b.stands(next) || b.range_(s.Where, b.soldiers[v].at) > 1 {
 			continue
 		}
-		if b.tables.Hit(b.tally(game.Chance, next).Sum(), scenario.AttackFaces) == (scenario.Hit{}) {
+		if b.tables.Hit(b.powerOf(next), scenario.AttackFaces) == (scenario.Hit{}) {
 			continue
 		}
 		all = append(all, strikeSpill{next})
@@ -318,5 +318,5 @@ func (s strikeSpill) Work(t *table) {
 	}
 	b.expose(t, v)
 	t.Say("BHM 9.8", "The fire spills over onto %s.", b.label(v))
-	t.Then(lastWill{s.Shot.At}, strike(s))
+	t.Then(lastWill(s), strike(s))
 }

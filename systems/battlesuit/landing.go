@@ -108,18 +108,28 @@ func (k crash) Ask(b *battle) game.Question {
 	return asks("crash", "BHM 8.2.8", rollD6)
 }
 
-// Explain counts the faces of the die that hurt the soldier.
+// Explain returns the odds of the die: a soldier that is hurt may be lost.
 func (k crash) Explain(b *battle, _ game.Choice) rule.Tally {
-	tally := rule.Tally{Title: "crash landing: added to the die"}
-	tally.Add(-int(k.Unpaid), "points not paid", "BHM 8.2.8")
-	hurt := 0
-	for die := 1; die <= 6; die++ {
-		if b.hurts(k, die) {
-			hurt++
+	tally, u := k.unpaid(), int(k.Unit)
+	tally.Outcomes = b.dieOdds(k, func(after *battle) int {
+		if !after.on(u) {
+			return 2
 		}
-	}
-	tally.Outcomes = []rule.Outcome{{Result: "unhurt", Ways: 6 - hurt, Of: 6, Vain: true}, {Result: "1", Ways: hurt, Of: 6}}
+		return tell(after.soldiers[u].card.Damage > b.soldiers[u].card.Damage)
+	}, "unhurt", "1", "X")
 	return tally
+}
+
+// unpaid returns what is added to the die.
+func (k crash) unpaid() rule.Tally {
+	tally := rule.Tally{Title: "crash landing: added to the die"}
+	tally.Add(-int(k.Unpaid), "cost not paid", "BHM 8.2.8")
+	return tally
+}
+
+// crashOdds returns the odds of the crash landing that a soldier chooses.
+func (b *battle) crashOdds(u int, c game.Choice) rule.Tally {
+	return crash{int8(u), int8(b.landCost(b.soldiers[u].at) - int(c.Args[0]))}.Explain(b, c)
 }
 
 // hurts reports whether a die hurts a soldier. A die lower than the soldier's damage does. In the rule
@@ -132,23 +142,32 @@ func (b *battle) hurts(k crash, die int) bool {
 // Answer marks a box.
 func (k crash) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
+	words := addition(k.unpaid(), c.Args[0])
 	if !b.hurts(k, int(c.Args[0])) {
-		t.Say("BHM 8.2.8", "%s rolls %d and comes down unhurt.", b.label(u), c.Args[0])
+		t.Say("BHM 8.2.8", "%s comes down: %s: unhurt.", b.label(u), words)
 		b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "unhurt")
 		return
 	}
-	t.Say("BHM 8.2.8", "%s rolls %d, less %s not paid, and is hurt.", b.label(u), c.Args[0], rule.Count(int(k.Unpaid), "point"))
+	t.Say("BHM 8.2.8", "%s comes down: %s: hurt.", b.label(u), words)
 	b.drawCheck(t, u, game.Throw{Dice: "d6", Face: c.Args[0], Plus: -int32(k.Unpaid)}, "hurt")
 	b.hurt(t, u, 1, "BHM 8.2.8")
 }
 
-// fall brings down a soldier that was shaken in the air (BHM 9.3.3). It lands safely if it can still
-// pay. Before its activation it has all its points, afterwards none. A drone always makes a crash
-// landing, which is harmless on open ground (BHM 12.4.1).
-type fall struct{ Unit int8 }
+// fall brings down a soldier that was shaken or felled in the air (BHM 7.8, 9.3.3). It lands safely if
+// the points that it has left pay for that. A drone always makes a crash landing, which is harmless on
+// open ground (BHM 12.4.1).
+type fall struct{ Unit, Left int8 }
 
 func (f fall) Title(b *battle) (string, rule.Clause) {
-	return b.label(int(f.Unit)) + " comes down", "BHM 9.3.3/S"
+	return b.label(int(f.Unit)) + " comes down", f.cite(b)
+}
+
+// cite is the clause that brings the soldier down.
+func (f fall) cite(b *battle) rule.Clause {
+	if b.down(int(f.Unit)) {
+		return "BHM 8.2.8"
+	}
+	return "BHM 9.3.3/S"
 }
 
 // Work lands the soldier.
@@ -157,28 +176,28 @@ func (f fall) Work(t *table) {
 	if !b.on(u) || !b.is(u, airborne) {
 		return
 	}
-	left := b.pointsLeft(u)
-	cost := b.landCost(b.soldiers[u].at)
+	left, cost := int(f.Left), b.landCost(b.soldiers[u].at)
 	if b.act.unit == f.Unit {
 		b.act.mp = int8(max(0, left-cost))
 	}
 	switch {
 	case cost > left:
 		b.toGround(t, u, "BHM 8.2.8", crashes)
-		t.Then(crash{f.Unit, int8(cost - left)}, glow(f))
+		t.Then(crash{f.Unit, int8(cost - left)}, glow{f.Unit})
 	case b.has(u, flying):
 		b.toGround(t, u, "BHM 12.4.1", crashes)
-		t.Then(glow(f))
+		t.Then(glow{f.Unit})
 	default:
-		b.alight(t, u, "BHM 9.3.3/S", "lands safely")
-		t.Then(glow(f), stagger{f.Unit, int8(left - cost)})
+		b.alight(t, u, f.cite(b), "lands safely")
+		t.Then(glow{f.Unit}, stagger{f.Unit, int8(left - cost)})
 	}
 }
 
-// pointsLeft is the number of points that a soldier can still spend on a landing (BHM 8.2.8).
+// pointsLeft is the number of points that a soldier can still spend on a landing: all before its
+// activation, none after it (BHM 8.2.8).
 func (b *battle) pointsLeft(u int) int {
 	switch {
-	case b.down(u) || b.has(u, flying) || b.is(u, complete):
+	case b.has(u, flying) || b.is(u, complete):
 		return 0
 	case b.act.unit == int8(u):
 		return int(b.act.mp)
@@ -201,14 +220,15 @@ var staggerDeeds = deeds[stagger]{
 
 var noStagger = &game.Reason{Cite: "BHM 9.3.3/S", Text: "%s is not a free adjacent place that the soldier can walk to and pay for"}
 
-// steps lists the free points next to the soldier that it can walk to and pay for.
+// steps lists the free points next to the soldier that it can walk to and pay for. From a roof it walks
+// to a storey or to ground at its level (BHM 12.13).
 func (s stagger) steps(b *battle) (all []spot) {
 	u := int(s.Unit)
 	for _, to := range b.around(b.soldiers[u].at) {
 		if to == nowhere || b.seenThere(to, u) != noUnit {
 			continue
 		}
-		if w, cost, why := b.toward(u, to); why == nil && w == onFoot && cost <= int(s.Left)*b.parts() {
+		if w, cost, why := b.toward(u, to); why == nil && (w == onFoot || w == indoors) && cost <= int(s.Left)*b.parts() {
 			all = append(all, to)
 		}
 	}
@@ -231,7 +251,8 @@ func (s stagger) Deeds() game.Menu[*battle] { return staggerDeeds.For(s) }
 func (b *battle) stagger(t *table, u int, to spot) {
 	prev := b.act
 	b.act.prev = b.soldiers[u].at
-	b.move(t, u, to, onFoot)
+	w, _, _ := b.toward(u, to)
+	b.move(t, u, to, w)
 	b.settle(t, u)
 	b.act.mp, b.act.rest, b.act.did, b.act.prev = prev.mp, prev.rest, prev.did, prev.prev
 	if b.act.unit == int8(u) {
@@ -256,6 +277,8 @@ var touchDownDeeds = deeds[touchDown]{
 		Hinder: func(b *battle, d touchDown, c game.Choice) hindrance { return hard.on(b, int(d.Unit), c) },
 		Offer:  func(b *battle, _ touchDown, add offer) { add(choice(vCrash, int(b.act.mp)), "BHM 8.2.8") },
 		Do:     func(t *table, d touchDown, c game.Choice) { t.State.land(t, int(d.Unit), c) },
+
+		Explain: func(b *battle, d touchDown, c game.Choice) rule.Tally { return b.crashOdds(int(d.Unit), c) },
 	},
 	plain[touchDown](vHold, "", "", "", nil, nil),
 }

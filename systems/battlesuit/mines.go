@@ -190,10 +190,25 @@ func (k clearMine) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a d12.
 func (clearMine) Ask(*battle) game.Question { return asks("clear", "BHM 11.2.3", rollD12) }
 
+// Explain returns the odds of the die. If it fails, the marker's kind decides what happens.
+func (k clearMine) Explain(b *battle, _ game.Choice) rule.Tally {
+	cleared := 0
+	for _, o := range rollD12 {
+		cleared += tell(b.clears(k, o.Choice))
+	}
+	return rule.Tally{Title: "mine clearance: a die above the damage", Outcomes: []rule.Outcome{
+		{Result: "goes off", Ways: len(rollD12) - cleared, Of: len(rollD12), Vain: true}, {Result: "cleared", Ways: cleared, Of: len(rollD12)}}}
+}
+
+// clears reports whether a die removes the marker.
+func (b *battle) clears(k clearMine, die game.Choice) bool {
+	return int(die.Args[0]) > int(b.soldiers[k.Unit].card.Damage)
+}
+
 // Answer removes the marker if the die is above the engineer's damage.
 func (k clearMine) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
-	if int(c.Args[0]) > int(b.soldiers[u].card.Damage) {
+	if b.clears(k, c) {
 		m := &b.mines[b.mineOn(k.Where)]
 		m.at = offDead
 		t.Say("BHM 11.2.3", "%s rolls %d and clears the marker.", b.label(u), c.Args[0])

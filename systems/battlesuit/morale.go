@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/morale"
 	"metahex/rule"
@@ -143,15 +145,28 @@ func (k check) Answer(t *table, c game.Choice) {
 		b.show(t, j, "BHM 12.4.6")
 	}
 	which := b.checkOf(u)
-	sum := b.nerve(u, int(k.Points), game.Chance).Sum()
-	outcome := b.tables.Morale.Outcome(which, int(c.Args[0]), sum)
-	t.Say(which.Clause(outcome), "%s checks morale: %d%+d, %s.", b.label(u), c.Args[0], sum, outcome)
-	b.drawNerve(t, u, int(c.Args[0]), sum, outcome)
+	tally := b.nerve(u, int(k.Points), game.Chance)
+	outcome := b.tables.Morale.Outcome(which, int(c.Args[0]), tally.Sum())
+	t.Say(which.Clause(outcome), "%s checks morale: %s: %s.", b.label(u), addition(tally, c.Args[0]), outcome)
+	b.drawNerve(t, u, int(c.Args[0]), tally.Sum(), outcome)
 	if b.drone(u) {
 		b.reboot(t, u, outcome)
 		return
 	}
 	b.behave(t, u, outcome)
+}
+
+// addition formats a die and what is added to it, each with its clause: "die 6, +1 marine [BHM 12.5.3],
+// sum 7".
+func addition(tally rule.Tally, die int32) string {
+	text := fmt.Sprintf("die %d", die)
+	for _, item := range tally.Items {
+		text += fmt.Sprintf(", %+d %s [%s]", item.Amount, item.Reason, item.Cite)
+	}
+	if len(tally.Items) > 0 {
+		text += fmt.Sprintf(", sum %d", int(die)+tally.Sum())
+	}
+	return text
 }
 
 // behave carries out the outcome of a soldier's check (BHM 7.2, 7.3).

@@ -37,6 +37,10 @@ func (b *battle) hinderStep(u int, c game.Choice) hindrance {
 		return hindrance{}
 	case b.stuck(u):
 		return b.hinderMove(u)
+	case why == offBridge:
+		return why.ForBoth(place(b.soldiers[u].at), place(to))
+	case why == ontoBridge:
+		return why.ForBoth(place(to), place(b.soldiers[u].at))
 	case why == tooDear && b.raster != nil:
 		return legTooDear.ForBoth(place(to), game.Name{Kind: aPrice, N: int32(cost)})
 	}

@@ -42,7 +42,7 @@ func Reckon(t *scenario.Tables, attack, shield, points int, sniper bool, times m
 			add(m, times[m])
 		}
 	}
-	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum(), scenario.Suit{Boxes: cards.Boxes}), t.Attack.Note()
+	sum.Outcomes, sum.Source = t.AttackOdds(sum.Sum(), cards.Boxes), t.Attack.Note()
 	return sum
 }
 
@@ -124,45 +124,27 @@ func Unreckoned(attack int, sniper bool, times map[scenario.Modifier]int) error 
 	return excluded(times)
 }
 
-// Chances returns the odds of an attack against an armoured soldier that has taken the given damage.
-// For each of four results it counts the faces of the d12: shaken or worse, damaged, down, and
-// eliminated (BHM 7.8, 9.3.3).
+// Chances returns the odds of an attack against an armoured soldier on the ground that has taken the
+// given damage. For each of four results it counts the faces of the d12: shaken or worse, damaged, down,
+// and eliminated (BHM 7.8, 9.3.3).
 func Chances(t *scenario.Tables, strength, damage int) []rule.Outcome {
-	return chancesOf(t, strength, damage, scenario.Suit{Boxes: cards.Boxes - damage})
-}
-
-// chancesOf is Chances with the suit of the soldier. Both dice count together if a suit check may follow.
-func chancesOf(t *scenario.Tables, strength, damage int, suit scenario.Suit) []rule.Outcome {
-	faces, fails := max(suit.Faces, 1), suit.Fails
-	var shaken, damaged, down, out int
+	s := spread{map[int]int{}, scenario.AttackFaces}
 	for die := 1; die <= scenario.AttackFaces; die++ {
-		h, check := suit.Fate(t.Hit(strength, die))
-		if h.Shaken || h.Boxes > 0 || h.Out {
-			shaken += faces
+		h, end := t.Hit(strength, die), 0
+		if h != (scenario.Hit{}) {
+			end |= isShaken
 		}
 		if h.Boxes > 0 {
-			damaged += faces
+			end |= isDamaged
 		}
-		if fells(h, damage) {
-			down += faces
+		if left := cards.Boxes - damage; h.Out || int(h.Boxes) > left {
+			end |= isOut
+		} else if h.Boxes > 0 && int(h.Boxes) == left {
+			end |= isDown
 		}
-		switch {
-		case h.Out:
-			out += faces
-		case check:
-			out += fails
-		}
+		s.ways[end]++
 	}
-	var all []rule.Outcome
-	for i, n := range []int{shaken, damaged, down, out} {
-		all = append(all, rule.Outcome{Result: []string{"shaken or worse", "damaged", "down", "eliminated"}[i], Ways: n, Of: scenario.AttackFaces * faces})
-	}
-	return all
-}
-
-// fells reports whether a hit takes a soldier down that was not down before (BHM 7.8).
-func fells(h scenario.Hit, damage int) bool {
-	return !h.Out && h.Boxes > 0 && damage+int(h.Boxes) == cards.Boxes
+	return harmed(s)
 }
 
 // Between returns the tally of a direct shot between two soldiers in the present state of a match,
@@ -188,7 +170,7 @@ func Between(m game.Match, viewer game.Side, attacker, target string) (sum rule.
 	}
 	sum = b.tally(viewer, b.nextShot(u, v))
 	if sum.Outcomes != nil {
-		chances = chancesOf(b.tables, sum.Sum(), cards.Boxes-b.boxes(v), b.suit(v))
+		chances = b.harms(v, sum.Sum())
 	}
 	return sum, chances, nil
 }

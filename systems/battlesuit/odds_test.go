@@ -165,29 +165,6 @@ func TestNobodyGoesDownTwice(t *testing.T) {
 	}
 }
 
-// The odds of a shot count suit integrity: damage beyond two eliminates, and so do two faces of the die at
-// two (BHM 12.2).
-func TestOddsCountTheSuit(t *testing.T) {
-	tables := scenario.StandardTables()
-	for _, test := range []struct {
-		damage int
-		want   string
-	}{
-		{0, "NE 12/144 [BHM 9.3.3/NE]; S 24/144 [BHM 9.3.3/S]; 1 24/144 [BHM 9.3.3/1]; S1 24/144 [BHM 9.3.3/S BHM 9.3.3/1]; S2 20/144 [BHM 9.3.3/S BHM 9.3.3/2]; X 40/144 [BHM 9.3.3/X BHM 12.2]; "},
-		{1, "NE 12/144 [BHM 9.3.3/NE]; S 24/144 [BHM 9.3.3/S]; 1 20/144 [BHM 9.3.3/1]; S1 20/144 [BHM 9.3.3/S BHM 9.3.3/1]; X 68/144 [BHM 9.3.3/X BHM 12.2]; "},
-		{2, "NE 1/12 [BHM 9.3.3/NE]; S 2/12 [BHM 9.3.3/S]; X 9/12 [BHM 9.3.3/X BHM 12.2]; "},
-	} {
-		suit := scenario.Suit{Boxes: 2 - test.damage, Check: 2 - test.damage, Fails: 2, Faces: 12}
-		got := ""
-		for _, o := range tables.AttackOdds(7, suit) {
-			got += fmt.Sprintf("%s %d/%d %v; ", o.Result, o.Ways, o.Of, o.Cites)
-		}
-		if got != test.want {
-			t.Errorf("with %d hits: got %s, want %s", test.damage, got, test.want)
-		}
-	}
-}
-
 // The odds of a shot in a match count the suit of the target if its side plays with suit integrity
 // (BHM 12.2).
 func TestOddsInAMatchCountTheSuit(t *testing.T) {

@@ -171,7 +171,7 @@ func (b *battle) nearest(u int) (all []int) {
 		if v == u || !b.inView(u, v) {
 			continue
 		}
-		away, strength := b.apart(u, v), b.tally(game.Chance, b.wild(u, v)).Sum()
+		away, strength := b.apart(u, v), b.powerOf(b.wild(u, v))
 		if order := cmp.Or(cmp.Compare(least, away), cmp.Compare(strength, most)); order > 0 {
 			least, most, all = away, strength, []int{v}
 		} else if order == 0 {

@@ -67,17 +67,21 @@ var solids = bars{
 // workDeeds are the deeds that are legal only before all others: repair, demolition, active command,
 // stealth.
 var workDeeds = deeds[act]{
-	order(vRepair, "repair", "spend the turn on repairing itself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+	explained(order(vRepair, "repair", "spend the turn on repairing itself", nil, repairs, nil, just(vRepair, "BHM 10.0"), (*battle).repair),
+		func(b *battle, u int, c game.Choice) rule.Tally { return selfRepair{int8(u)}.Explain(b, c) }),
 	order(vMend, "mend", "repair one box of damage of an adjacent soldier", kinds{aUnit, aUnit}, idlers, menders.on, (*battle).offerMending, func(b *battle, t *table, _ int, c game.Choice) {
 		b.mend(t, int(c.Args[0]), int(c.Args[1]), 1)
 	}),
-	order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, idlers, slices.Concat(menders, bars{
+	explained(order(vOverhaul, "overhaul", "try to repair several boxes of an adjacent soldier", kinds{aUnit, aUnit}, idlers, slices.Concat(menders, bars{
 		against("BHM 11.2.1", "%s is no engineer", other, func(i intent) bool { return !i.has(i.v, engineer) }),
 	}).on, nil, func(_ *battle, t *table, _ int, c game.Choice) { t.Then(overhaul{int8(c.Args[0]), int8(c.Args[1])}) }),
+		func(b *battle, _ int, c game.Choice) rule.Tally {
+			return overhaul{int8(c.Args[0]), int8(c.Args[1])}.Explain(b, c)
+		}),
 	order(vDemolish, "demolish", "bring down a bridge, a building or a bunker", kinds{aSite, aDown}, demolitions, solids.on, (*battle).offerDemolitions, (*battle).demolish),
-	order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
+	explained(order(vCommand, "command", "roll for active command points", nil, slices.Concat(bars{
 		against("BHM 11.1.2", "%s is no commander", self, func(i intent) bool { return !i.has(i.u, commanding) }),
-	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command),
+	}, idlers), nil, just(vCommand, "BHM 11.1.2"), (*battle).command), func(b *battle, u int, c game.Choice) rule.Tally { return pool{int8(u)}.Explain(b, c) }),
 }
 
 // repair begins a self-repair, and command a roll for command points. Either takes the whole
@@ -102,6 +106,14 @@ func (k selfRepair) Title(b *battle) (string, rule.Clause) {
 // Ask rolls a die.
 func (selfRepair) Ask(b *battle) game.Question {
 	return b.asksDie("repair", "BHM 10.0", b.readings.Repair)
+}
+
+// Explain returns the odds of the die.
+func (k selfRepair) Explain(b *battle, _ game.Choice) rule.Tally {
+	u := int(k.Unit)
+	return rule.Tally{Title: "repair: a die above the damage", Outcomes: b.dieOdds(k, func(after *battle) int {
+		return tell(after.soldiers[u].card.Damage < b.soldiers[u].card.Damage)
+	}, "nothing", "a box")}
 }
 
 // Answer clears a box if the die is higher than the damage.
@@ -163,6 +175,18 @@ func (k overhaul) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls a d6.
 func (overhaul) Ask(*battle) game.Question { return asks("overhaul", "BHM 11.2.1", rollD6) }
+
+// Explain returns the odds of each number of boxes.
+func (k overhaul) Explain(b *battle, _ game.Choice) rule.Tally {
+	tally, v := rule.Tally{Title: "overhaul: added to the die"}, int(k.Patient)
+	if hits := int(b.soldiers[k.Engineer].card.Damage); hits > 0 {
+		tally.Add(-hits, "damage of the engineer", "BHM 11.2.1")
+	}
+	tally.Outcomes = b.dieOdds(k, func(after *battle) int {
+		return int(b.soldiers[v].card.Damage - after.soldiers[v].card.Damage)
+	}, "nothing", "1 box", "2 boxes", "3 boxes", "4 boxes", "5 boxes")
+	return tally
+}
 
 // Answer clears as many boxes as the die shows, minus the engineer's damage.
 func (k overhaul) Answer(t *table, c game.Choice) {

@@ -41,6 +41,7 @@ type sketch struct {
 	crammed  int          // number of units set up in the nook
 	exits    [3][]string  // by game.Side
 	turns    int
+	wounded  bool   // whether units have marked boxes at the start
 	caches   [3]int // by game.Side
 }
 
@@ -60,6 +61,9 @@ func drawScene(source *rand.Rand) map[string]string {
 	s := &sketch{Rand: source, deck: &scenario.StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
 	s.turns = s.some(2, 5)
 	s.say("format: scenario/1\nid: scene\ntitle: A drawn scene\nstory: Drawn at random.\nturns: %d", s.turns)
+	if s.wounded = s.oneIn(2); s.wounded {
+		s.say("deal: as-written")
+	}
 	s.ground()
 	s.switches()
 	s.rules()

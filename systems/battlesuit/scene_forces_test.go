@@ -41,7 +41,7 @@ func (s *sketch) force(side game.Side) {
 		}
 		fmt.Fprintf(&b, "      - {name: %s%s, marines: %t, %s}\n", name, squad, s.oneIn(4), rest)
 	}
-	drones := 0
+	drones, alike := 0, map[string]int{}
 	recruit := func() *cards.Kind {
 		for {
 			t, err := s.deck.Find(recruits[s.IntN(len(recruits))])
@@ -50,9 +50,11 @@ func (s *sketch) force(side game.Side) {
 			}
 			k := s.deck.Kind(t)
 			if k.Class == cards.Drone {
-				if drones++; drones > scenario.MostDrones {
+				if drones == scenario.MostDrones || alike[k.ID] == k.Build.Most {
 					continue
 				}
+				drones++
+				alike[k.ID]++
 			}
 			build += k.Build.Points
 			return k
@@ -74,17 +76,22 @@ func (s *sketch) force(side game.Side) {
 	}
 	most := s.among(3, 5, 8)
 	for i := range s.some(1, 2) {
-		var posts []string
+		var posts, damage []string
 		for range s.some(2, most) {
 			k := recruit()
 			if at, ok := s.post(k, false); ok {
 				posts = append(posts, fmt.Sprintf("{unit: %s, at: %q}", k.ID, at))
+				damage = append(damage, s.hits(k))
 			} else {
 				build -= k.Build.Points
 			}
 		}
 		if posts != nil {
-			detachment(fmt.Sprintf("posted %d", i), "posts: ["+strings.Join(posts, ", ")+"]")
+			hurt := ""
+			if s.wounded {
+				hurt = "damage: [" + strings.Join(damage, ", ") + "], "
+			}
+			detachment(fmt.Sprintf("posted %d", i), hurt+"posts: ["+strings.Join(posts, ", ")+"]")
 		}
 	}
 	if s.optional.Has(scenario.HiddenSetup) {
@@ -121,6 +128,14 @@ func (s *sketch) force(side game.Side) {
 		build += s.deck.Kind(t).Build.Points
 	}
 	s.say("  %s:\n    home: %s\n    exits: [%s]\n    build: %d\n    detachments:\n%s", side, edges[0], strings.Join(s.exits[side], ", "), build, strings.TrimRight(b.String(), "\n"))
+}
+
+// hits draws the boxes that are marked on a unit's card at the start.
+func (s *sketch) hits(k *cards.Kind) string {
+	if k.Class != cards.Armoured {
+		return "0"
+	}
+	return fmt.Sprint(s.among(0, 1, 2, 3, 4, 4, 4))
 }
 
 // free counts the dots of the middle without a post or marsh, where any unit can be set up. It

@@ -29,9 +29,14 @@ var stealthBars = bars{
 // stealthDeeds are the deeds of stealth: go under it, stay under it at the risk of being revealed, or
 // drop it.
 var stealthDeeds = deeds[act]{
-	plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
+	explained(plain(vStealth, "stealth", "go or stay under stealth", "BHM 12.3", func(b *battle, a act, c game.Choice) hindrance {
 		return stealthBars.on(b, int(a.Unit), c)
-	}, func(t *table, a act, _ game.Choice) { t.State.vanish(t, int(a.Unit)) }),
+	}, func(t *table, a act, _ game.Choice) { t.State.vanish(t, int(a.Unit)) }), func(b *battle, u int, c game.Choice) rule.Tally {
+		if b.soldiers[u].stealth == 0 {
+			return rule.Tally{} // no die is rolled
+		}
+		return flicker{int8(u)}.Explain(b, c)
+	}),
 	plain(vDrop, "drop", "drop stealth and move", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
 		return when(b.soldiers[a.Unit].stealth == 0, unhidden).For(piece(int(a.Unit)))
 	}, func(t *table, a act, _ game.Choice) {
@@ -63,6 +68,12 @@ func (k flicker) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls a d6.
 func (flicker) Ask(*battle) game.Question { return asks("stealth", "BHM 12.3", rollD6) }
+
+// Explain returns the odds of the die.
+func (k flicker) Explain(b *battle, _ game.Choice) rule.Tally {
+	u := int(k.Unit)
+	return rule.Tally{Title: "stealth: a die above the box of the marker", Outcomes: b.dieOdds(k, func(after *battle) int { return tell(after.soldiers[u].stealth > 0) }, "revealed", "stays hidden")}
+}
 
 // Answer reveals the soldier if the die is not above the marker's box. Otherwise the marker moves to
 // the next box.

@@ -10,17 +10,32 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// tally returns the strength of an attack as far as a side knows it. Without the target's card it
-// leaves out the shield and gives no odds (BHM 9.3.2).
+// tally returns the strength of an attack as far as a side knows it, with the odds of its results.
+// Without the target's card it gives no odds (BHM 9.3.2).
 func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
+	t, known := b.strength(viewer, s)
+	if known {
+		t.Outcomes, t.Source = b.hitOdds(int(s.At), t.Sum()), b.tables.Attack.Note()
+	}
+	return t
+}
+
+// powerOf is the strength of an attack.
+func (b *battle) powerOf(s shot) int {
+	t, _ := b.strength(game.Chance, s)
+	return t.Sum()
+}
+
+// strength is the sum of tally. It leaves out the shield if the target's card is not known.
+func (b *battle) strength(viewer game.Side, s shot) (t rule.Tally, known bool) {
 	v := int(s.At)
-	t := rule.Tally{Title: "attack strength", Items: make([]rule.Item, 0, 12)}
+	t = rule.Tally{Title: "attack strength", Items: make([]rule.Item, 0, 12)}
 	if s.By < 0 {
 		t.Items = append(t.Items, b.power(s))
 	} else {
 		b.aimed(&t, viewer, s)
 	}
-	known := b.read(viewer, v) || b.drone(v)
+	known = b.read(viewer, v) || b.drone(v)
 	if s.By >= 0 || b.readings.Blast == scenario.Protected {
 		if known {
 			b.shielded(&t, v)
@@ -29,10 +44,7 @@ func (b *battle) tally(viewer game.Side, s shot) rule.Tally {
 		}
 		b.covered(&t, s)
 	}
-	if known {
-		t.Outcomes, t.Source = b.tables.AttackOdds(t.Sum(), b.suit(v)), b.tables.Attack.Note()
-	}
-	return t
+	return t, known
 }
 
 // power is the strength of an attack that no soldier makes, for example of a blast.
@@ -99,7 +111,7 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 func (b *battle) atRange(t *rule.Tally, viewer game.Side, u, v int) {
 	away := b.apart(u, v)
 	if b.raster != nil {
-		t.Add(0, fmt.Sprintf("%d inches from base to base", away), "BHM 15.3")
+		t.Add(0, fmt.Sprintf("%s from base to base", rule.Count(away, "inch", "inches")), "BHM 15.3")
 	}
 	full := b.tables.Of(scenario.RangeSet)
 	if b.has(u, sniping) {

@@ -198,8 +198,7 @@ func TestUnpaidPointsOfAFall(t *testing.T) {
 		u := station(t, b, "RA", "C-05")
 		b.soldiers[u].level = 8
 		b.set(u, airborne)
-		b.act.unit, b.act.mp = int8(u), points
-		m := game.NewTable(b, step(fall{int8(u)}))
+		m := game.NewTable(b, step(fall{int8(u), points}))
 		if q, _ := m.Question(); q.Topic != "crash" || m.Explain(choice(vRoll, 1)).Sum() != want {
 			t.Errorf("with %d points: asked %q, %d added to the die; want crash, %d", points, q.Topic, m.Explain(choice(vRoll, 1)).Sum(), want)
 		}

@@ -155,10 +155,11 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 
 // cardWords says what the lines of a card mean.
 var cardWords = map[string]string{
-	"damage": "the boxes crossed off; with all of them the soldier is down, and one more eliminates",
-	"attack": "the attack strength, one figure for each number of boxes crossed off; [ ] marks the present one",
-	"shield": "subtracted from the strength of attacks on the soldier",
-	"move":   "movement points",
+	"damage":  "the boxes crossed off; with all of them the soldier is down, and one more eliminates",
+	"attack":  "the attack strength, one figure for each number of boxes crossed off; [ ] marks the present one",
+	"shield":  "subtracted from the strength of attacks on the soldier",
+	"move":    "movement points",
+	"figures": "where the figures are from, if not from the rule book",
 }
 
 // printCards stores what is printed on every card, once for all views: each row with its figures for
@@ -173,6 +174,9 @@ func (s *setting) printCards() {
 			track []int
 		}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
 			s.printed[t] = append(s.printed[t], game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]"), Means: cardWords[row.name]})
+		}
+		if note := k.Note(); note != "" {
+			s.printed[t] = append(s.printed[t], game.CardLine{Name: "figures", Text: string(k.Source), At: -1, Means: cardWords["figures"]})
 		}
 		if k.Abilities != 0 {
 			s.printed[t] = append(s.printed[t], game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})

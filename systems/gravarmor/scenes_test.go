@@ -16,6 +16,7 @@ import (
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/systems/gravarmor/scenario"
+	"metahex/systems/shown"
 )
 
 // Generated scenes: small crowded boards. Carriers are lost with their loads, missiles continue
@@ -23,7 +24,7 @@ import (
 
 // TestScenes checks the promises on generated scenes. The function sound checks the states.
 func TestScenes(t *testing.T) {
-	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41})
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 12, Matches: 1, Every: 41, Shown: shown.By["gravarmor"]})
 }
 
 // openScene opens a scene. The state of its matches is checked after every answer.

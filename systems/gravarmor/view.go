@@ -115,7 +115,7 @@ var cardWords = map[string]string{
 func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns), b.scenario.Victory.Text)
 	for _, s := range []game.Side{scenario.League, scenario.Imperial} {
-		all = append(all, fmt.Sprintf("%s: %d points", scenario.SideName(s), b.points[s]))
+		all = append(all, fmt.Sprintf("%s: %s", scenario.SideName(s), rule.Count(int(b.points[s]), "point")))
 	}
 	if b.scenario.Ground != "" {
 		all = append(all, scenario.StandInNote(b.ground.board))

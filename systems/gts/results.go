@@ -22,8 +22,8 @@ var sufferDeeds = deeds[suffer]{
 	plain(vDuck, "duck", "be suppressed", "", nil, func(t *table, s suffer) { t.State.suppress(t, int(s.Unit)) }),
 	{
 		Verb: vBrave, Word: "brave", Help: "check to take a cohesion hit instead of suppression", Offer: game.OfferVerb[*battle, suffer](vBrave, ""),
-		Explain: func(b *battle, s suffer, _ game.Choice) rule.Tally {
-			return b.quality(check{Unit: s.Unit, Why: forChoice})
+		Explain: func(b *battle, s suffer, c game.Choice) rule.Tally {
+			return explainCheck(b, check{Unit: s.Unit, Why: forChoice}, c)
 		},
 		Do: func(t *table, s suffer, _ game.Choice) {
 			t.Then(check{Unit: s.Unit, Why: forChoice, Shot: shot{How: s.How}})

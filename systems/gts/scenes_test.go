@@ -15,6 +15,7 @@ import (
 	"metahex/maps/dots"
 	"metahex/maps/hexes"
 	"metahex/systems/gts/scenario"
+	"metahex/systems/shown"
 )
 
 // Generated scenes: small crowded maps. Units and their leaders are suppressed or lost in the
@@ -22,7 +23,7 @@ import (
 
 // TestScenes checks the promises on generated scenes. The function trouble checks the states.
 func TestScenes(t *testing.T) {
-	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets})
+	gametest.Scenes(t, drawScene, openScene, gametest.SceneEffort{Quick: 10, Matches: 1, Every: 61, Secrets: secrets, Shown: shown.By["gts"]})
 }
 
 // openScene opens a scene. Its matches check their state after every answer.

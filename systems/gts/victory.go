@@ -29,7 +29,7 @@ func (b *battle) Result() game.Result {
 	if !b.over {
 		r.Winner, verdict = game.Chance, "undecided"
 	}
-	r.Text = fmt.Sprintf("Red has %d points, Blue %d: %s.", red, blue, verdict)
+	r.Text = fmt.Sprintf("Red has %s, Blue %d: %s.", rule.Count(red, "point"), blue, verdict)
 	return r
 }
 

@@ -21,7 +21,7 @@ func (s *setting) drawBoard() *game.Board {
 			if o.At == at {
 				p.Goal = true
 				p.Plain++
-				p.Notes = append(p.Notes, fmt.Sprintf("objective, %d points", o.Points))
+				p.Notes = append(p.Notes, fmt.Sprintf("objective, %s", rule.Count(o.Points, "point")))
 			}
 		}
 		for _, w := range s.scenario.Works {
@@ -219,7 +219,7 @@ func (b *battle) goalNotes(all []string) []string {
 		if s := b.control[i]; s != game.Chance {
 			holder = s.String()
 		}
-		all = append(all, fmt.Sprintf("objective %s: %d points, %s's", b.scenario.PlaceName(o.At), o.Points, holder))
+		all = append(all, fmt.Sprintf("objective %s: %s, %s's", b.scenario.PlaceName(o.At), rule.Count(o.Points, "point"), holder))
 	}
 	all = append(all, b.scenario.EntryTerms(b.tables)...)
 	all = append(all, b.Result().Text)

@@ -267,7 +267,7 @@ func (b *battle) descend(t *table, u int, c game.Choice) {
 	if !b.kind(u).Hovers { // pods and turrets fall
 		cite = "LG landing/6"
 	}
-	t.Say(cite, "%s comes from above, %s inches over %s.", b.label(u), grid.Inches(p.alt), at)
+	t.Say(cite, "%s comes from above, %s over %s.", b.label(u), grid.InchWords(p.alt), at)
 	b.draw(t, game.Bounce, u, int(p.alt/grid.Inch))
 	t.Then(react{tabletop.Still(u)})
 }

@@ -103,7 +103,7 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 	},
 	aGap: func(b *battle, p int) string {
 		u, v := p>>8, p&0xff
-		return fmt.Sprintf("%s is %s inches off", b.label(v), grid.Inches(b.base(u).Gap(b.base(v))))
+		return fmt.Sprintf("%s is %s off", b.label(v), grid.InchWords(b.base(u).Gap(b.base(v))))
 	},
 	aSize: func(b *battle, u int) string { return fmt.Sprintf("%s is of size %d", b.label(u), b.kind(u).Size) },
 	aVictim: func(b *battle, u int) string {

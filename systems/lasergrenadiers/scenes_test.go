@@ -12,6 +12,7 @@ import (
 	"metahex/grid"
 	"metahex/systems/lasergrenadiers"
 	"metahex/systems/lasergrenadiers/scenario"
+	"metahex/systems/shown"
 )
 
 func TestScenes(t *testing.T) {
@@ -26,7 +27,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: lasergrenadiers.Secrets})
+	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: lasergrenadiers.Secrets, Shown: shown.By["lasergrenadiers"]})
 }
 
 // some returns a random one of the given items.

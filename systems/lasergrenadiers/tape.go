@@ -36,7 +36,7 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	}
 	k := b.kind(u)
 	if k.Weapon.Range != 0 {
-		all = append(all, game.Arc{Name: fmt.Sprintf("%s: %s inches, in its arc", k.Weapon.Name, grid.Inches(k.Weapon.Range)), Cite: "LG sequence/hit", Holds: func(p game.Point) bool {
+		all = append(all, game.Arc{Name: fmt.Sprintf("%s: %s, in its arc", k.Weapon.Name, grid.InchWords(k.Weapon.Range)), Cite: "LG sequence/hit", Holds: func(p game.Point) bool {
 			return b.reaches(u, grid.Circle{At: grid.Point(p), Radius: k.Base})
 		}})
 	}

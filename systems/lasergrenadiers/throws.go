@@ -183,7 +183,7 @@ func (b *battle) thin(t *table, v int) {
 		b.remove(t, v, dead, "LG sequence/damage")
 		return
 	}
-	t.Say("LG crewed/3", "%s loses one of its crew, and its rate is now %s inches.", b.label(v), grid.Inches(b.allowance(v)))
+	t.Say("LG crewed/3", "%s loses one of its crew, and its rate is now %s.", b.label(v), grid.InchWords(b.allowance(v)))
 	b.draw(t, game.Loss, v, 1)
 }
 
@@ -194,7 +194,7 @@ func (b *battle) locate(t *table, s throw, n int) {
 	switch place {
 	case scenario.OnMovement:
 		p.slowed++
-		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s inches are left.", b.label(u), grid.Inches(b.allowance(u)), grid.Inches(b.rate(u)))
+		t.Say("LG speed/6.a", "%s is hit in its drive: %s of %s are left.", b.label(u), grid.Inches(b.allowance(u)), grid.InchWords(b.rate(u)))
 		b.draw(t, game.Loss, u, 1)
 		switch p.slowed {
 		case 1:

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/lasergrenadiers/scenario"
 )
 
@@ -59,7 +60,7 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	}{
 		{b.is(u, done), "has moved"}, {b.is(u, fired), "has fired"}, {b.is(u, observed), "observed"}, {b.is(u, dugIn), "in a foxhole"},
 		{p.floor > 0, "floor " + digits(int(p.floor))},
-		{p.damage > 0, fmt.Sprintf("%d points of damage", p.damage)},
+		{p.damage > 0, fmt.Sprintf("%s of damage", rule.Count(int(p.damage), "point"))},
 		{p.slowed > 0 || p.killed > 0, "moves " + grid.Inches(b.allowance(u))}, {p.gunned >= 2, "weapon out"},
 		{b.pace(u) > AtRest, b.pace(u).String()},
 	} {
@@ -104,9 +105,9 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	line := func(name, format string, args ...any) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
 	}
-	line("movement", "%s, %s inches, %s left", k.Type, grid.Inches(k.Rate), grid.Inches(b.left(u)))
+	line("movement", "%s, %s, %s left", k.Type, grid.InchWords(k.Rate), grid.Inches(b.left(u)))
 	if k.Weapon.Range > 0 {
-		line("weapon", "%s, %s inches, power %d", k.Weapon.Name, grid.Inches(k.Weapon.Range), k.Weapon.Power)
+		line("weapon", "%s, %s, power %d", k.Weapon.Name, grid.InchWords(k.Weapon.Range), k.Weapon.Power)
 	}
 	line("armour", "%d front, %d flank, %d rear", k.Armour[0], k.Armour[1], k.Armour[2])
 	line("size", "%d, worth %d", k.Size, k.Points)
@@ -127,7 +128,7 @@ var cardWords = map[string]string{
 func (b *battle) notes(side game.Side) (all []string) {
 	all = append(all, fmt.Sprintf("turn %d of %d", b.turn, b.scenario.Turns))
 	for _, s := range []game.Side{game.Red, game.Blue} {
-		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+		all = append(all, fmt.Sprintf("%s: %s", s, rule.Count(int(b.points[s]), "point")))
 		if b.toBeSet(s) {
 			all = append(all, fmt.Sprintf("%s sets up within %s", s, b.scenario.Forces[s].Zones))
 		}

@@ -121,7 +121,7 @@ func call(t *table, u int, c game.Choice) {
 	b.unset(u, watching)
 	b.disclose(u)
 	if far := b.roster[u].behind; far != 0 {
-		t.Say("SP artillery/off-table", "%s fires from %s inches behind the table.", b.label(u), grid.Inches(far))
+		t.Say("SP artillery/off-table", "%s fires from %s behind the table.", b.label(u), grid.InchWords(far))
 	}
 	switch {
 	case c.Verb == vPlan:

@@ -81,7 +81,7 @@ func flyIn(t *table, u int, c game.Choice) {
 	b.shift(u, place(c))
 	s.start, s.facing = s.at, b.middle().Sub(s.at)
 	b.set(u, moved|entered)
-	t.Say("SP air/enter", "%s comes in at %s, %d inches high.", b.label(u), s.at, s.height)
+	t.Say("SP air/enter", "%s comes in at %s, %s high.", b.label(u), s.at, rule.Count(int(s.height), "inch", "inches"))
 	b.draw(t, game.Bounce, u)
 	t.Then(react{Pause: tabletop.Still(u)})
 }

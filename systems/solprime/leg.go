@@ -235,7 +235,7 @@ func (b *battle) tally(l *leg, p *plan) rule.Tally {
 	t := rule.Tally{Title: "inches", Parts: grid.Inch}
 	b.count(&t, p.turn > 0, scenario.TurnAbout, "turning about", "SP movement/turn-about")
 	p.Tally(&t, func(from int64, s tabletop.Stretch) (string, rule.Clause) {
-		return fmt.Sprintf("%s inches of %s", grid.Inches(s.To-from), s.What), s.Cite
+		return fmt.Sprintf("%s of %s", grid.InchWords(s.To-from), s.What), s.Cite
 	})
 	return t
 }

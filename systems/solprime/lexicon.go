@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // The verbs of answers.
@@ -136,7 +137,7 @@ func (p phrase) Name(n int32) (string, bool) {
 		w := b.tables.Weapons()[i]
 		return fmt.Sprintf("%s reaches from %d to %d inches", w.ID, w.Least, w.Range), true
 	case aReach:
-		return fmt.Sprintf("%s reaches %d inches", b.label(i), b.kind(i).Reach), true
+		return fmt.Sprintf("%s reaches %s", b.label(i), rule.Count(b.kind(i).Reach, "inch", "inches")), true
 	case aZone:
 		return b.scenario.Forces[i].Zones.String(), true
 	case aField:

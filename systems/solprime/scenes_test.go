@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/grid"
+	"metahex/systems/shown"
 	"metahex/systems/solprime"
 	"metahex/systems/solprime/scenario"
 )
@@ -26,7 +27,7 @@ func TestScenes(t *testing.T) {
 			return nil, err
 		}
 		return p.New(), nil
-	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: solprime.Secrets})
+	}, gametest.SceneEffort{Quick: 7, Every: 25, Secrets: solprime.Secrets, Shown: shown.By["solprime"]})
 }
 
 // A muster generates the scenario of a scene.

@@ -6,6 +6,7 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/solprime/scenario"
 )
 
@@ -96,11 +97,11 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		line(true, "armour", "%d, %s", k.Front, k.SizeWord())
 	} else {
 		line(true, "platoon", "%s, %s", name, b.rating(u))
-		line(true, "movement", "%s, %s inches, %s left", k.Transport, grid.Inches(k.Move), grid.Inches(b.leftOver(u)))
+		line(true, "movement", "%s, %s, %s left", k.Transport, grid.InchWords(k.Move), grid.Inches(b.leftOver(u)))
 		line(true, "armour", "%d front, %d flank, %s", k.Front, k.Flank, k.SizeWord())
 	}
 	if k.Calibre > 0 {
-		left := fmt.Sprintf(", %d turns of ammunition", s.rounds)
+		left := fmt.Sprintf(", %s of ammunition", rule.Count(int(s.rounds), "turn"))
 		if b.written(u, side) {
 			left = ""
 		}
@@ -161,7 +162,7 @@ func (b *battle) whereabouts(u int) string {
 	case s.off == unset:
 		return "to be set up"
 	case s.off == battery:
-		return fmt.Sprintf("%s inches behind the table", grid.Inches(b.roster[u].behind))
+		return fmt.Sprintf("%s behind the table", grid.InchWords(b.roster[u].behind))
 	case s.off == away && s.exit > 0:
 		return fmt.Sprintf("off the table since cycle %d", s.exit)
 	case s.off == away:
@@ -173,7 +174,7 @@ func (b *battle) whereabouts(u int) string {
 func (b *battle) notes() (all []string) {
 	all = append(all, fmt.Sprintf("cycle %d of %d", b.cycle, b.scenario.Cycles))
 	for _, s := range []game.Side{game.Red, game.Blue} {
-		all = append(all, fmt.Sprintf("%s: %d points", s, b.points[s]))
+		all = append(all, fmt.Sprintf("%s: %s", s, rule.Count(int(b.points[s]), "point")))
 		if f := &b.scenario.Forces[s]; b.cycle == 0 && b.toBeSet(s) {
 			all = append(all, fmt.Sprintf("%s sets up within %s", s, f.Zones))
 		}

@@ -69,7 +69,7 @@ func (list Objectives) Stakes(all Bases) (stakes []game.Stake) {
 func (list Objectives) Notes(all Bases) (notes []string) {
 	for i := range list {
 		o := &list[i]
-		notes = append(notes, o.words(fmt.Sprintf("%s, at %s: %d points", o.Name, o.Place.At, o.Points), all))
+		notes = append(notes, o.words(fmt.Sprintf("%s, at %s: %s", o.Name, o.Place.At, rule.Count(o.Points, "point")), all))
 	}
 	return notes
 }

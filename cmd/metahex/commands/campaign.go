@@ -117,7 +117,7 @@ func newCampaignShow() *cobra.Command {
 				fmt.Fprintf(out, "your progress: %s\n\n", strings.TrimPrefix(now, "; "))
 			}
 			for _, b := range one.Battles {
-				fmt.Fprintf(out, "%s: %s, a %s against %d points; next if red wins: %s, if blue wins: %s, after a draw: %s\n", b.ID, b.Title, b.Kind, b.Points, b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
+				fmt.Fprintf(out, "%s: %s, a %s against %s; next if red wins: %s, if blue wins: %s, after a draw: %s\n", b.ID, b.Title, b.Kind, rule.Count(b.Points, "point"), b.Next[game.Red], b.Next[game.Blue], b.Next[game.Chance])
 			}
 			return nil
 		},

@@ -13,6 +13,7 @@ import (
 
 	"metahex/battle"
 	"metahex/game"
+	"metahex/rule"
 	"metahex/tui"
 )
 
@@ -38,7 +39,7 @@ func newBattleOf(b *battle.Book) tui.Battle {
 		ID: drawOrder + b.ID, Title: "A new battle", Name: systemTitle(b.ID), Kind: "a battle from a seed; you can buy forces", Group: "New battles", Game: systemTitle(b.ID),
 		Story:   "A seed determines map, forces and objectives. The key \"o\" changes the settings. The key \"p\" buys forces; the seed chooses a force that you do not buy. The battle is saved and can be played again.",
 		Options: []tui.Option{{Name: "kind", Values: battle.Kinds, Help: "Do both sides want the same ground, does blue defend it, or does red raid one place?"}, {Name: "points", Values: points, Help: "What a side may spend. In a hold or a raid the attacker may spend more, and the defender of battlesuit less."}},
-		Terms:   []string{fmt.Sprintf("%d points, unless another number is chosen", b.Points)},
+		Terms:   []string{fmt.Sprintf("%s, unless another number is chosen", rule.Count(b.Points, "point"))},
 	}
 	if b.Widest > 0 {
 		panels := []string{fmt.Sprintf("%dx%d", b.Across, b.Down)}

@@ -19,7 +19,7 @@ import (
 type oddsFlags struct {
 	attack, shield, points, damage int
 	cover                          string
-	sniper                         bool
+	sniper, table                  bool
 	times                          map[scenario.Modifier]*int
 	tables                         []string
 	allowed                        allowance
@@ -40,10 +40,12 @@ func newOdds() *cobra.Command {
 		Short: "Show the sum and the odds of a shot",
 		Long: "Adds up the strength of an attack with the clause of each modifier, and prints the exact\n" +
 			"chance of every result. With a recorded match it shows a direct shot by one of its\n" +
-			"soldiers at another; else the attack described by flags.",
+			"soldiers at another; else the attack described by flags. With --table it prints the whole\n" +
+			"table of results and its source.",
 		Example: "  metahex odds --attack 7 --shield 3 --range 12 --cover woods\n" +
 			"  metahex odds --attack 7 --painted --reaction-fire --damage 4\n" +
-			"  metahex odds game.play A D",
+			"  metahex odds game.play A D\n" +
+			"  metahex odds --table",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return nil
@@ -60,6 +62,7 @@ func newOdds() *cobra.Command {
 	c.Flags().IntVar(&f.points, "range", 2, "range in map points")
 	c.Flags().IntVar(&f.damage, "damage", 0, "hits that the defender has taken")
 	c.Flags().BoolVar(&f.sniper, "sniper", false, "a sniper attacks: other sets of range, and weaker at short range [BHM 11.1b]")
+	c.Flags().BoolVar(&f.table, "table", false, "print the table of results for every strength and die, with its source")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
 	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
 	f.allowed.flags(c)
@@ -98,6 +101,13 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if f.table {
+		if len(args) > 0 {
+			return fmt.Errorf("--table: found %q too; want --table without a match", args[0])
+		}
+		printTable(c.OutOrStdout(), tables)
+		return nil
+	}
 	if len(args) == 3 {
 		tally, chances, err := f.inMatch(args)
 		if err != nil {
@@ -113,6 +123,12 @@ func (f *oddsFlags) run(c *cobra.Command, args []string) error {
 	tally := battlesuit.Reckon(tables, f.attack, f.shield, f.points, f.sniper, times)
 	printOdds(c.OutOrStdout(), tally, battlesuit.Chances(tables, tally.Sum(), f.damage))
 	return nil
+}
+
+// printTable prints the attack table, and what happens beyond its first and last row.
+func printTable(out io.Writer, tables *scenario.Tables) {
+	fmt.Fprintf(out, "%sa strength below 0 is subtracted from the die [%s]\n", tables.Attack.Chart(), rule.Clause("BHM 9.3.2/below-zero"))
+	fmt.Fprintf(out, "a strength above %d adds the rest to the die [%s]\n", scenario.AttackRows-1, rule.Clause("BHM 9.3.2/above-ten"))
 }
 
 // printOdds prints the sum of an attack, and a line for each chance.

@@ -152,7 +152,7 @@ func newForce() *cobra.Command {
 			} else {
 				bought = t.DrawForce(pool, rand.New(rand.NewPCG(seed, 0)))
 			}
-			fmt.Fprintf(c.OutOrStdout(), "%s\n%d of %d points\n", t.FormatForce(bought), t.ForceCost(bought), pool.Points)
+			fmt.Fprintf(c.OutOrStdout(), "%s\n%d of %s\n", t.FormatForce(bought), t.ForceCost(bought), rule.Count(pool.Points, "point"))
 			return nil
 		},
 	}

@@ -14,6 +14,7 @@ import (
 	"metahex/bench/walking"
 	"metahex/cards"
 	"metahex/los/layercake"
+	"metahex/rule"
 )
 
 // surveying holds the flags of all commands that measure boards.
@@ -103,7 +104,7 @@ func ticker(what string, ticks int) func() {
 // surveyHead prints the settings of the figures, and notes about estimated figures.
 func surveyHead(out io.Writer, o survey.Options, unit string, r layercake.Readings) {
 	e := o.Front.Edges()
-	fmt.Fprintf(out, "sides %s and %s, zones %d points deep; movement on foot of %s, %d points a turn; readings %s\n", e[0], e[1], o.Zone, unit, o.Walk.Points, r)
+	fmt.Fprintf(out, "sides %s and %s, zones %s deep; movement on foot of %s, %s a turn; readings %s\n", e[0], e[1], rule.Count(o.Zone, "point"), unit, rule.Count(o.Walk.Points, "point"), r)
 	for _, note := range o.Walk.Notes {
 		fmt.Fprintln(out, "  "+note)
 	}

@@ -76,7 +76,7 @@ func (r *reader) openTable(v rule.Located[string]) bool {
 		if f := &t.Features[i]; !known(f.Kind) {
 			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
 		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
-			r.fault("BHM 15.4", v.Node, "table %s: %s is %s inches high; want whole inches, one per level", t.ID, f.Name, grid.Inches(f.Height))
+			r.fault("BHM 15.4", v.Node, "table %s: %s is %s high; want whole inches, one per level", t.ID, f.Name, grid.InchWords(f.Height))
 		}
 	}
 	r.s.Raster = NewRaster(t)

@@ -18,6 +18,7 @@ type Readings struct {
 	Idle       Choice // BHM 7.5: whether every soldier in good order must be activated
 	Touchdown  Choice // BHM 8.2.7: whether a soldier can land only before it moves
 	Crash      Choice // BHM 8.2.8: whether the example or the clause applies
+	Felled     Choice // BHM 7.8, 8.2.8: the points with which a soldier that goes down in the air lands
 	Declare    Choice // BHM 8.5: whether reaction fire is declared before sight is known
 	Moving     Choice // BHM 9.0: when the enemy reacts to a shot on the move
 	Repair     Choice // BHM 10.0: which die is rolled
@@ -51,6 +52,10 @@ const (
 const (
 	AsExample Choice = iota
 	AsClause
+)
+const (
+	AsItWas Choice = iota
+	NoPoints
 )
 const (
 	BeforeSight Choice = iota
@@ -90,6 +95,7 @@ var readings = []reading{
 	{"7.5", []string{"all", "pass"}, func(r *Readings) *Choice { return &r.Idle }},
 	{"8.2.7", []string{"first", "after-flight"}, func(r *Readings) *Choice { return &r.Touchdown }},
 	{"8.2.8", []string{"example", "clause"}, func(r *Readings) *Choice { return &r.Crash }},
+	{"down-in-air", []string{"as-it-was", "crash"}, func(r *Readings) *Choice { return &r.Felled }},
 	{"8.5", []string{"before-sight", "when-seen"}, func(r *Readings) *Choice { return &r.Declare }},
 	{"9.0", []string{"after", "around"}, func(r *Readings) *Choice { return &r.Moving }},
 	{"10.0", []string{"d12", "d6"}, func(r *Readings) *Choice { return &r.Repair }},

@@ -15,7 +15,7 @@ func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\n", s.ID, s.Title)
-	fmt.Fprintf(&out, "%s, %d turns\n\n%s\n", s.Ground(), s.Turns, strings.TrimSpace(s.Story))
+	fmt.Fprintf(&out, "%s, %s\n\n%s\n", s.Ground(), rule.Count(s.Turns, "turn"), strings.TrimSpace(s.Story))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := &s.Forces[side]
 		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s", side, rule.Count(f.Build, "point"))}, rulebook.Counted(f.kinds(t))...)

@@ -28,10 +28,10 @@ type Hit struct {
 }
 
 // String returns the cell's word: "NE", "S1", "X".
-func (h Hit) String() string { return attackShape.Words[h.gravity()] }
+func (h Hit) String() string { return attackShape.Words[h.Rank()] }
 
-// gravity is the rank of the result in the order of attackShape.Words.
-func (h Hit) gravity() int {
+// Rank is the place of the result in the order of all results, the mildest first.
+func (h Hit) Rank() int {
 	switch {
 	case h.Out:
 		return len(attackShape.Words) - 1
@@ -49,7 +49,7 @@ var hitCites = [...][]rule.Clause{
 
 // Clause is the clause that describes the most severe part of the result.
 func (h Hit) Clause() rule.Clause {
-	all := hitCites[h.gravity()]
+	all := hitCites[h.Rank()]
 	return all[len(all)-1]
 }
 
@@ -81,50 +81,28 @@ func (t *Tables) Hit(strength, die int) Hit {
 	return t.hits[row][face-1]
 }
 
-// A Suit is what a target can take before it is eliminated. The check belongs to suit integrity
-// (BHM 12.2).
-type Suit struct {
-	Boxes int // more boxes eliminate
-	Check int // so many boxes lead to a check; 0: none do
-	Fails int // the number of faces of the check's die that eliminate
-	Faces int // the number of all its faces; 0: the suit need not be intact
-}
-
-// Fate returns the result of an attack on the suit, and reports whether it leads to a check.
-func (s Suit) Fate(h Hit) (after Hit, check bool) {
-	h.Out = h.Out || int(h.Boxes) > s.Boxes
-	return h, !h.Out && s.Check > 0 && int(h.Boxes) == s.Check
-}
-
 // AttackOdds returns the possible results of an attack from the mildest to the most severe, with the
-// number of die faces for each. If an attack may lead to a check, both dice count together.
-func (t *Tables) AttackOdds(strength int, suit Suit) []rule.Outcome {
-	var ways, checks [9]int
+// number of die faces for each. More boxes than the target has open eliminate it.
+func (t *Tables) AttackOdds(strength, boxes int) []rule.Outcome {
+	ways := map[int]int{}
 	for die := 1; die <= AttackFaces; die++ {
-		h, check := suit.Fate(t.Hit(strength, die))
-		ways[h.gravity()]++
-		if check {
-			checks[h.gravity()]++
-		}
+		h := t.Hit(strength, die)
+		h.Out = h.Out || int(h.Boxes) > boxes
+		ways[h.Rank()]++
 	}
-	of, cites := AttackFaces, hitCites
-	if checks != [9]int{} {
-		of *= suit.Faces
-		failed := 0
-		for i := range ways {
-			ways[i] = suit.Faces*ways[i] - suit.Fails*checks[i]
-			failed += suit.Fails * checks[i]
-		}
-		ways[len(ways)-1] += failed
-	}
-	if suit.Faces > 0 {
-		last := &cites[len(cites)-1]
-		*last = slices.Concat(*last, []rule.Clause{"BHM 12.2"})
-	}
-	var all []rule.Outcome
+	return ResultOdds(ways, AttackFaces, nil)
+}
+
+// ResultOdds returns the odds of the results that are counted by Hit.Rank. The clauses lost are further
+// reasons why the target may be eliminated.
+func ResultOdds(ways map[int]int, of int, lost []rule.Clause) (all []rule.Outcome) {
 	for i, word := range attackShape.Words {
+		cites := hitCites[i]
+		if i == len(attackShape.Words)-1 {
+			cites = slices.Concat(cites, lost)
+		}
 		if ways[i] > 0 {
-			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: of, Vain: i == 0, Cites: cites[i]})
+			all = append(all, rule.Outcome{Result: word, Ways: ways[i], Of: of, Vain: i == 0, Cites: cites})
 		}
 	}
 	return all

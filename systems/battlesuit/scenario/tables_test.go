@@ -73,7 +73,7 @@ func TestAttackTableIsTotal(t *testing.T) {
 		for face := 1; face <= 12; face++ {
 			ways[tables.Hit(strength, face).String()]++
 		}
-		for _, o := range tables.AttackOdds(strength, scenario.Suit{Boxes: cards.Boxes}) {
+		for _, o := range tables.AttackOdds(strength, cards.Boxes) {
 			if o.Of != 12 || o.Ways != ways[o.Result] {
 				t.Fatalf("strength %d: odds %v, counted %v", strength, o, ways)
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // Brief returns a scenario's story, terrain key, forces and terms, for the players.
@@ -13,7 +14,7 @@ func (s *Scenario) Brief() string {
 	var out strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
 	say("%s: %s\n", s.ID, s.Title)
-	say("board %s, %d turns\n\n%s\n", s.Board.ID, s.Turns, s.Story)
+	say("board %s, %s\n\n%s\n", s.Board.ID, rule.Count(s.Turns, "turn"), s.Story)
 	if s.Ground != "" {
 		say("\n%s\n", s.Ground)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/game"
+	"metahex/rule"
 )
 
 // layout returns the markings to print on the map for the scenario.
@@ -34,7 +35,7 @@ func (s *Scenario) layout() *pieces.Layout {
 		}
 		lists = append(lists, list)
 	}
-	besides := []string{fmt.Sprintf("%d turns; %s moves first and %s sets up first", s.Turns, SideName(s.First), SideName(s.Setup))}
+	besides := []string{fmt.Sprintf("%s; %s moves first and %s sets up first", rule.Count(s.Turns, "turn"), SideName(s.First), SideName(s.Setup))}
 	l.Lists = append(lists, pieces.List{Title: "Besides", Lines: append(besides, sightLine)})
 	return l
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/game"
+	"metahex/rule"
 	"metahex/systems/rulebook"
 )
 
@@ -13,6 +14,6 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		sheet.Forces[side] = s.Muster(side)
 	}
-	sheet.Terms = append(s.Terms(), fmt.Sprintf("%d turns on board %s", s.Turns, s.Board.ID))
+	sheet.Terms = append(s.Terms(), fmt.Sprintf("%s on board %s", rule.Count(s.Turns, "turn"), s.Board.ID))
 	return sheet
 }

@@ -37,7 +37,7 @@ func (r *reader) checkExit(f *exitFile, e Exit) {
 	case r.closed(e):
 		r.fault(f.At.Node, "%s is within %d hexes of an enemy entry hex, so %s cannot use it", f.At.Value, r.tables.Of(EntryDistance), e.Side)
 	case e.Points < 1 || e.Points > mostPoints:
-		r.fault(f.Points.Node, "found %d points for a step; want 1 to %d", e.Points, mostPoints)
+		r.fault(f.Points.Node, "found %s for a step; want 1 to %d", rule.Count(e.Points, "point"), mostPoints)
 	case e.Until < 1 || e.Until > len(r.s.Track):
 		r.fault(f.Until.Node, "found turn %d; want 1 to %d", e.Until, len(r.s.Track))
 	case slices.ContainsFunc(r.s.Exits, func(o Exit) bool { return o.At == e.At && o.Side == e.Side }):

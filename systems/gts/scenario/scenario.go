@@ -282,7 +282,7 @@ func (r *reader) fault(n *yaml.Node, format string, args ...any) {
 func (s *Scenario) Lines(t *Tables) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	add("%s: %s", s.ID, s.Title)
-	add("map %s, %d turns: %s\n\n%s", s.Map.ID, len(s.Track), s.trackWords(), s.Story)
+	add("map %s, %s: %s\n\n%s", s.Map.ID, rule.Count(len(s.Track), "turn"), s.trackWords(), s.Story)
 	if ground := t.Ground(s.Map); ground != "" {
 		add("\n%s", ground)
 	}

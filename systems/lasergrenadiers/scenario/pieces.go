@@ -6,6 +6,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Pieces returns a card and counters for each kind of piece.
@@ -45,7 +46,7 @@ var looks = [Types]struct {
 func (k *Kind) piece(t *Tables) pieces.Piece {
 	look := looks[k.Type]
 	p := pieces.Piece{
-		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %d points", k.Type, k.Points), Body: look.body, Gear: look.gear, Symbol: look.symbol,
+		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %s", k.Type, rule.Count(k.Points, "point")), Body: look.body, Gear: look.gear, Symbol: look.symbol,
 		Source: string(t.units.Source),
 	}
 	switch {

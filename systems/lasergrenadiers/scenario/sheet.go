@@ -14,7 +14,7 @@ import (
 func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s: %s\ntable %s, %d turns\n\n%s\n", s.ID, s.Title, s.Table.ID, s.Turns, s.Story)
+	fmt.Fprintf(&out, "%s: %s\ntable %s, %s\n\n%s\n", s.ID, s.Title, s.Table.ID, rule.Count(s.Turns, "turn"), s.Story)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		f := &s.Forces[side]
 		fmt.Fprintf(&out, "\n%s", side)
@@ -33,9 +33,9 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 			}
 			kinds = append(kinds, kind)
 		}
-		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s, %d points", side, rule.Count(len(kinds), "piece"), points)}, rulebook.Counted(kinds)...)
+		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s, %s", side, rule.Count(len(kinds), "piece"), rule.Count(points, "point"))}, rulebook.Counted(kinds)...)
 	}
-	sheet.Terms = []string{s.Victory, fmt.Sprintf("%d turns on table %s", s.Turns, s.Table.ID)}
+	sheet.Terms = []string{s.Victory, fmt.Sprintf("%s on table %s", rule.Count(s.Turns, "turn"), s.Table.ID)}
 	if s.Wet {
 		sheet.Terms = append(sheet.Terms, "wet ground: unpaved roads are soft")
 	}

@@ -62,5 +62,5 @@ func (s *Scenario) ConvoyOf(side game.Side, label string) int8 {
 // Words describes which stands of a convoy score how much, and where.
 func (c *Convoy) Words() string {
 	return c.Side.String() + ": " + c.Name + ", " + strings.Join(c.Stands, ", ") + ": each of them scores " + rule.Count(c.Points, "point") + " if it is at " + c.To +
-		", " + grid.Inches(c.Place.Radius) + " inches around " + c.Place.At.String() + ", at the end"
+		", " + grid.InchWords(c.Place.Radius) + " around " + c.Place.At.String() + ", at the end"
 }

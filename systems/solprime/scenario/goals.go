@@ -28,7 +28,7 @@ func (s *Scenario) winning() []string {
 		"each side scores the points of every enemy stand that is destroyed or routs; a section counts against the side that held it at the start",
 	}
 	for _, o := range s.Objectives {
-		all = append(all, fmt.Sprintf("%s, %s inches around %s, scores %d at the end for the side that alone has troops on it", o.Name, grid.Inches(o.Place.Radius), o.Place.At, o.Points))
+		all = append(all, fmt.Sprintf("%s, %s around %s, scores %d at the end for the side that alone has troops on it", o.Name, grid.InchWords(o.Place.Radius), o.Place.At, o.Points))
 	}
 	all = append(all, s.Start.Terms(game.Side.String)...)
 	for i := range s.Convoys {

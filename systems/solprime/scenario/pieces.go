@@ -7,6 +7,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/grid"
+	"metahex/rule"
 )
 
 // Pieces returns a card and counters for each row of the troop list and of the list of structures.
@@ -95,7 +96,7 @@ func (k *Kind) symbol() pieces.Symbol {
 func (k *Kind) piece() pieces.Piece {
 	body, gear, arms := k.silhouette()
 	p := pieces.Piece{
-		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %d points", k.SizeWord(), k.Points), Body: body, Gear: gear, Arms: arms, Symbol: k.symbol(),
+		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %s", k.SizeWord(), rule.Count(k.Points, "point")), Body: body, Gear: gear, Arms: arms, Symbol: k.symbol(),
 		Source: string(k.Source),
 	}
 	if k.Branch != Structure {
@@ -114,7 +115,7 @@ func (k *Kind) piece() pieces.Piece {
 		if w.Least > 0 {
 			least = fmt.Sprintf("%d to ", w.Least)
 		}
-		p.Notes = append(p.Notes, fmt.Sprintf("%s%s: %s%d inches, %d against vehicles, %d against infantry", times, w.ID, least, w.Range, w.Vehicles, w.Infantry))
+		p.Notes = append(p.Notes, fmt.Sprintf("%s%s: %s%s, %d against vehicles, %d against infantry", times, w.ID, least, rule.Count(w.Range, "inch", "inches"), w.Vehicles, w.Infantry))
 	}
 	for _, n := range []struct {
 		has  bool
@@ -122,7 +123,7 @@ func (k *Kind) piece() pieces.Piece {
 	}{
 		{k.Fixed, "fires ahead only (SP arcs)"}, {k.Smoke, "smoke"}, {k.AMDS, "AMDS"}, {k.Stealth, "stealth"}, {k.Engineer, "engineers (SP engineers)"},
 		{k.Observer, "spots for artillery (SP artillery)"}, {k.Bays > 0, fmt.Sprintf("carries %d squads (SP apc/bays)", k.Berths())}, {k.Bombs > 0, fmt.Sprintf("bombs: %d", k.Bombs)},
-		{k.Finder != "", k.Finder + " range finder"}, {k.Calibre > 0 && k.Reach > 0, fmt.Sprintf("artillery: reach %d inches", k.Reach)},
+		{k.Finder != "", k.Finder + " range finder"}, {k.Calibre > 0 && k.Reach > 0, fmt.Sprintf("artillery: reach %s", rule.Count(k.Reach, "inch", "inches"))},
 	} {
 		if n.has {
 			p.Notes = append(p.Notes, n.note)

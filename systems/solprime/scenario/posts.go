@@ -74,7 +74,7 @@ func (r *roll) behind(u *unitFile, one *Recruit) {
 	if r.found(
 		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
 		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want only artillery there [SP artillery/off-table]", one.Label),
-		r.slip(d < grid.Inch || d > farthest, at, "found guns %s inches behind the table; want 1 to 400", grid.Inches(int64(d))),
+		r.slip(d < grid.Inch || d > farthest, at, "found guns %s behind the table; want 1 to 400", grid.InchWords(int64(d))),
 		r.slip(r.force.Edge == 0, at, "found guns behind the table; give their force the key \"edge\": %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
 	) {
 		return
@@ -94,7 +94,7 @@ func (r *Recruit) Where() string {
 	case r.Unset:
 		return "set up by its player"
 	case r.Behind > 0:
-		return grid.Inches(r.Behind) + " inches behind the table"
+		return grid.InchWords(r.Behind) + " behind the table"
 	case r.Kind.Branch == Aircraft:
 		return "off the table"
 	}

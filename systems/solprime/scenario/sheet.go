@@ -17,7 +17,7 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 	units := func(all []Recruit) {
 		for i := range all {
 			u := &all[i]
-			fmt.Fprintf(&out, "    %-3s %s %s, %d points\n", u.Label, u.Kind.Name, u.Where(), u.Kind.Points)
+			fmt.Fprintf(&out, "    %-3s %s %s, %s\n", u.Label, u.Kind.Name, u.Where(), rule.Count(u.Kind.Points, "point"))
 		}
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
@@ -37,7 +37,7 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 			fmt.Fprintf(&out, "  %s, %s\n", w.Name, rule.Count(len(w.Units), "section"))
 			units(w.Units)
 		}
-		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %d points", side, rule.Count(len(f.Platoons), "platoon"), f.Level, points)}, rulebook.Counted(kinds)...)
+		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %s", side, rule.Count(len(f.Platoons), "platoon"), f.Level, rule.Count(points, "point"))}, rulebook.Counted(kinds)...)
 	}
 	sheet.Terms = append(s.Goals(), fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID))
 	fmt.Fprintln(&out, "\nwho wins")

@@ -55,6 +55,6 @@ func (m *roll) walled(raw rule.Pair, one *Recruit) {
 	reach := int64(m.tables.Of(WallReach))
 	m.found(
 		m.slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, raw.Node, "found a wall of %q; only fortifications have walls [SP fortifications/wall]", one.Label),
-		m.slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), raw.Node, "found a wall to %s; want a wall at most %s inches long [SP fortifications/wall]", one.Wall, grid.Inches(reach)),
+		m.slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), raw.Node, "found a wall to %s; want a wall at most %s long [SP fortifications/wall]", one.Wall, grid.InchWords(reach)),
 	)
 }
