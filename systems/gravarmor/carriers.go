@@ -56,7 +56,7 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 		return unwell
 	case s.flags&carried != 0:
 		return onceOnly
-	case s.flags&moved != 0:
+	case s.flags&moved != 0 && (b.kind(v).Move == scenario.Infantry || b.readings.Boarding == scenario.BoardingRested):
 		return onFoot
 	}
 	return b.mayCrowd(u)
