@@ -101,7 +101,7 @@ func (w window) Ask(b *battle) game.Question {
 	}
 	for g, v := range b.shots(w.When) {
 		n++
-		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit) || b.catches(g, v, w.Unit) || b.catches(g, v, w.Last)
+		asked = asked || b.attacks(g, v, w.Unit) || b.attacks(g, v, w.Last) || b.isPassenger(v, w.Unit)
 	}
 	if n == 0 || !asked {
 		return game.Question{}
@@ -109,9 +109,10 @@ func (w window) Ask(b *battle) game.Question {
 	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
 }
 
-// catches reports whether missiles at v also attack a unit in the same hex.
-func (b *battle) catches(g, v int, u int8) bool {
-	return u != nobody && b.guns[g].Weapon == scenario.Missile && b.units[u].at == b.where(v) && b.others(g, v).has(int(u))
+// attacks reports whether a shot at v attacks a unit: v itself, or another one in its hex that missiles
+// catch.
+func (b *battle) attacks(g, v int, u int8) bool {
+	return v == int(u) || u != nobody && b.guns[g].Weapon == scenario.Missile && b.units[u].at == b.where(v) && b.others(g, v).has(int(u))
 }
 
 // shots iterates over the weapons that may fire in a window of the given kind, each with the enemies

@@ -59,8 +59,7 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	h, g := b.hex(from), b.hex(to)
 	way, along := b.wayFor(u, h, from, to, d, stack, may)
 	x := leg{along: along}
-	barred := (h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d)
-	if barred {
+	if (h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
 		if x.cost, x.why = b.crossing(u, h, d); !x.why.None() {
 			return x
 		}
@@ -72,7 +71,7 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 		}
 		return x
 	}
-	if barred && way < 0 && b.is(u, column) && ferried(h, d) {
+	if way < 0 && b.is(u, column) && ferried(h, d) {
 		price = b.tables.Of(scenario.FerryCost) * 2
 	}
 	x.cost += price
