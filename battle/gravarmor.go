@@ -97,7 +97,7 @@ func (d *drawer) gravarmor() (string, error) {
 	t.WriteString(d.heading())
 	fmt.Fprintf(&t, "notes: On %s. The book has no points; a counter's are its attack, defence, electronics and movement.\nsource: stand-in\nfrom: ours\n", p.name)
 	fmt.Fprintf(&t, "board: '%s'\nturns: %d\nfirst: league\nsetup: imperial\nterrain:\n%s  city: {name: town, inf: 1, hover: 1, grav: 1, combat: 2, special: {inf: 3}}\n", name, d.Turns, p.key)
-	fmt.Fprintf(&t, "cities: %s\nzones:\n  towns: {title: the towns, city: 0}\n", f.names(goals...))
+	fmt.Fprintf(&t, "cities: %s\nonly-listed-cities: true\nzones:\n  towns: {title: the towns, city: 0}\n", f.names(goals...))
 	if d.Kind == Meeting {
 		fmt.Fprintf(&t, "  red-zone: {title: the %s, hexes: %s}\n", edges[game.Red], f.names(f.within(0, 10, 0, 100)...))
 		fmt.Fprintf(&t, "  blue-zone: {title: the %s, hexes: %s}\n", edges[game.Blue], f.names(f.within(90, 100, 0, 100)...))

@@ -205,7 +205,7 @@ func straightWay(from, to grid.Place) (grid.Direction, bool) {
 	return 0, false
 }
 
-// crossed checks that every crossing crosses a barrier, and that every bridge carries a way.
+// crossed checks that every crossing crosses a barrier. It warns of a bridge that carries no way.
 func (s *MapText) crossed(crossings [Crossings][]hexside) {
 	for c, list := range crossings {
 		for _, x := range list {
@@ -215,13 +215,13 @@ func (s *MapText) crossed(crossings [Crossings][]hexside) {
 			case !(h.Barriers[Stream] | h.Barriers[Impassable]).Has(x.dir):
 				s.text.About(x.from, "the %s %s crosses nothing; want a stream or an impassable hexside there", Crossing(c), x.name())
 			case Crossing(c) == BridgeAcross && !ways.Has(x.dir):
-				s.text.About(x.from, "no road or railroad leads over the bridge %s", x.name())
+				s.text.About(x.from, "no road or railroad leads over the bridge %s", x.name()).Warning = true
 			}
 		}
 	}
 }
 
-// alone reports hexsides that meet neither a hexside of the same kind nor an edge of the map. In
+// alone warns of hexsides that meet neither a hexside of the same kind nor an edge of the map. In
 // most cases their direction is wrong.
 func (s *MapText) alone(kinds ...[]hexside) {
 	for _, list := range kinds {
@@ -231,7 +231,7 @@ func (s *MapText) alone(kinds ...[]hexside) {
 		}
 		for _, x := range list {
 			if !s.meets(x, has) {
-				s.text.About(x.from, "the hexside %s stands alone: no hexside of its kind meets either of its ends", x.name())
+				s.text.About(x.from, "the hexside %s stands alone: no hexside of its kind meets either of its ends", x.name()).Warning = true
 			}
 		}
 	}

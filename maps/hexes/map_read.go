@@ -37,8 +37,8 @@ import (
 //	waters: {A-02/s: the Sill}           the position of a water's name in a picture
 //
 // The code that reads a panel's picture also reads this picture. The other keys are checked as
-// strictly. A way over a stream needs a crossing, and a crossing needs a stream. Every hexside must
-// meet another hexside of its kind.
+// strictly. A way over a stream needs a crossing, and a crossing needs a stream. A hexside that meets
+// no other of its kind is a warning.
 
 // terrainKeys are the keys of a hexmap/1 file.
 type terrainKeys struct {

@@ -183,12 +183,15 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	if board, err = scenario.StandardTables().OnColours(board); err != nil {
 		return nil, err
 	}
+	if own := p.scenario.Board; own.ID == board.ID && own.Len() == board.Len() {
+		board = board.WithCities(p.scenario.Cities...)
+	}
 	notes := p.notes()
 	if board.StandIn(hexes.ByColour) {
 		notes = append(notes, scenario.StandInNote(board))
 	}
 	key := &p.scenario.Key
-	terrain := func(hex int) *scenario.Terrain { return &key.Terrains[terrainOf(key, board.Hex(hex))] }
+	terrain := func(hex int) *scenario.Terrain { return &key.Terrains[key.Of(board.Hex(hex))] }
 	values := make([]int, board.Len())
 	for i := range values {
 		values[i] = terrain(i).Combat

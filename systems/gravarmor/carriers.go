@@ -56,10 +56,16 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 		return unwell
 	case s.flags&carried != 0:
 		return onceOnly
-	case s.flags&moved != 0:
+	case b.tired(v):
 		return onFoot
 	}
 	return b.mayCrowd(u)
+}
+
+// tired reports whether a unit has moved in this turn and cannot be carried for that. Vehicles can, by
+// the reading boarding=any.
+func (b *battle) tired(v int) bool {
+	return b.is(v, moved) && (b.kind(v).Move == scenario.Infantry || b.readings.Boarding == scenario.BoardingRested)
 }
 
 // takes reports whether a unit can carry units with a kind of movement. Carriers take infantry; a

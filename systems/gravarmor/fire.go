@@ -26,7 +26,8 @@ var whenClauses = [...]rule.Clause{"GA combat/when/before", "GA combat/when/duri
 //	                     ╰── the next unit ───────────────╯
 //
 // The unit in Unit is about to move; the unit in Last has just moved. The side is asked only if it
-// can fire at one of these two units. It may then fire at other units as well. If it is not asked,
+// can fire at one of these two units, or if missiles at another unit catch one of them. It may then
+// fire at other units as well. If it is not asked,
 // it can still fire at the other units in the next window, because nothing happens to them in
 // between (see readings.md, halt). Before and after all moves Unit has the value nobody, and any
 // target counts.
@@ -98,14 +99,20 @@ func (w window) Ask(b *battle) game.Question {
 	if b.readings.Halt == scenario.HaltAny {
 		asked, cite = true, "GA combat/when"
 	}
-	for _, v := range b.shots(w.When) {
+	for g, v := range b.shots(w.When) {
 		n++
-		asked = asked || v == int(w.Unit) || v == int(w.Last) || b.isPassenger(v, w.Unit)
+		asked = asked || b.attacks(g, v, w.Unit) || b.attacks(g, v, w.Last) || b.isPassenger(v, w.Unit)
 	}
 	if n == 0 || !asked {
 		return game.Question{}
 	}
 	return game.Question{Side: b.firer(), Topic: "fire", Cite: cite, Seen: game.Everyone, Apart: giveUp, Options: windowDeeds.Offer(b, w, make([]game.Option, 0, n+1))}
+}
+
+// attacks reports whether a shot at v attacks a unit: v itself, or another one in its hex that missiles
+// catch.
+func (b *battle) attacks(g, v int, u int8) bool {
+	return v == int(u) || u != nobody && b.guns[g].Weapon == scenario.Missile && b.units[u].at == b.where(v) && b.others(g, v).has(int(u))
 }
 
 // shots iterates over the weapons that may fire in a window of the given kind, each with the enemies

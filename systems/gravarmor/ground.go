@@ -28,7 +28,7 @@ func newGround(s *setting, board *hexes.Map) *ground {
 	g := &ground{board: board, terrain: make([]uint8, n)}
 	values := make([]int, n)
 	for i := range n {
-		g.terrain[i] = uint8(terrainOf(s.key, board.Hex(i)))
+		g.terrain[i] = uint8(s.key.Of(board.Hex(i)))
 		values[i] = s.key.Terrains[g.terrain[i]].Combat
 		if board.Hex(i).City {
 			g.cities = append(g.cities, int16(i))
@@ -41,18 +41,6 @@ func newGround(s *setting, board *hexes.Map) *ground {
 	g.landings(s)
 	g.shown = g.picture(s)
 	return g
-}
-
-// terrainOf returns the terrain of a hex. A city takes precedence over streaks, and streaks over
-// the colour (GA scenarios/key).
-func terrainOf(k *scenario.Key, h hexes.Hex) int {
-	switch {
-	case h.City && k.City > 0:
-		return k.City
-	case h.Streaks && k.Streaks > 0:
-		return k.Streaks
-	}
-	return k.Colours[h.Colour]
 }
 
 // landings computes the lowest cost of ending a free flight: the price of the hex to land in, plus

@@ -315,6 +315,5 @@ func (b *battle) beyond(h int16, side game.Side) bool {
 
 // suits reports whether a unit can be in a hex at all.
 func (b *battle) suits(u int, h int16) bool {
-	m := b.roster[u].class
-	return m > scenario.Grav || b.terrain(h).Cost[m] > 0
+	return b.terrain(h).Stands(b.kind(u))
 }

@@ -96,8 +96,13 @@ func (s *setting) flood(from int16, class scenario.MoveClass) field {
 func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveClass) (int16, bool) {
 	h, g := s.hex(from), s.hex(to)
 	onRoad := (h.Ways[hexes.Road] | h.Ways[hexes.RaisedRoad]).Has(d)
-	water, ok := wade(h, d, onRoad, class)
-	switch price := s.tables.Terrain[g.Terrain].Price(class).Normal; {
+	water, ok := wade(h, d, class)
+	p := s.tables.Terrain[g.Terrain].Price(class)
+	price := p.Normal
+	if class != scenario.Leg && water > 0 { // only in column
+		price = p.Column
+	}
+	switch {
 	case !ok:
 		return 0, false
 	case class != scenario.Leg && onRoad:
@@ -111,13 +116,12 @@ func (s *setting) rough(from, to int16, d grid.Direction, class scenario.MoveCla
 
 // wade returns the cost of the water on a hexside. Ok is false if units of the class cannot cross
 // it.
-func wade(h hexes.Hex, d grid.Direction, onRoad bool, class scenario.MoveClass) (cost int16, ok bool) {
+func wade(h hexes.Hex, d grid.Direction, class scenario.MoveClass) (cost int16, ok bool) {
 	deep := h.Barriers[hexes.Impassable].Has(d)
 	if !deep && !h.Barriers[hexes.Stream].Has(d) {
 		return 0, true
 	}
-	crossing := h.Crossings[hexes.BridgeAcross].Has(d) && onRoad || h.Crossings[hexes.Ferry].Has(d)
-	return 4, crossing || class == scenario.Leg && !deep
+	return 4, crossed(h, d) || class == scenario.Leg && !deep
 }
 
 // goal returns the distance from a hex to the best objective for a unit, minus the objective's

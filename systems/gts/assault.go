@@ -103,7 +103,7 @@ func doAssault(t *table, _ int, c game.Choice) {
 func (b *battle) fearsome(to int16, u int) bool {
 	d, _ := b.toward(b.melee.from, to)
 	h := b.hex(b.melee.from)
-	return (h.Crossings[0] | h.Crossings[1]).Has(d) ||
+	return crossed(h, d) ||
 		slices.ContainsFunc(b.in(to, b.side(u).Enemy()), func(v int) bool { return b.face(v).Armoured || b.is(v, entrenched) })
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems/gts/scenario"
 )
 
 // When activated units leave a hex with a leader, the leader goes or stays with one of the
@@ -13,6 +14,7 @@ import (
 //
 //	A1 activated before, leader │ A2 leaves   the leader stays with A1, or goes with A2
 //	A1 not yet activated, leader │ A2 leaves   the leader goes with A2
+//	B1 of another formation, leader │ A2 leaves   the leader stays, with the reading "own"
 
 // leaderCite is the clause about leaders for each kind of chit.
 var leaderCite = [...]clause{directCommand: "GTS direct/leaders", divisionChit: "GTS division/leaders", formationChit: "GTS formation/leaders"}
@@ -25,7 +27,7 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 	all, start := b.escorts(), b.act.prev == nowhere
 	for f := range b.leaders {
 		l := &b.leaders[f]
-		if !b.leaderIn(f, from, b.side(group[0])) || !start && !b.is(int(l.with), engaged) {
+		if !b.leaderIn(f, from, b.side(group[0])) || !start && !b.is(int(l.with), engaged) || !b.follows(f, group) {
 			continue
 		}
 		switch {
@@ -36,6 +38,14 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 		}
 	}
 	return questions
+}
+
+// follows reports whether a leader goes or stays with one of the units when units leave its hex. With
+// the reading "own" it does so only if it is with one of them, or leads the formation of one.
+func (b *battle) follows(leader int, units []int) bool {
+	return b.readings.Leaders == scenario.LeadersAny || slices.ContainsFunc(units, func(u int) bool {
+		return int(b.leaders[leader].with) == u || int(b.roster[u].formation) == leader
+	})
 }
 
 // escorts returns the units that a leader in the hex may accompany after the group leaves: the

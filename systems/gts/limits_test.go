@@ -221,7 +221,8 @@ func TestABridgeCostsAColumnNothing(t *testing.T) {
 	for at := range int16(b.span.Len()) {
 		h := b.hex(at)
 		for d := range grid.Direction(6) {
-			bridged, cost, why := b.crossing(u, h, d, true)
+			bridged := crossed(h, d)
+			cost, why := b.crossing(u, h, d)
 			if bridged && (cost != 0 || !why.None()) {
 				t.Errorf("over the bridge at %s: %d half points, %v; want none", b.name(at), cost, why.Reason)
 			}

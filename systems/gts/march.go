@@ -155,7 +155,7 @@ func (b *battle) tellMove(t *table, group []int, a advance, first bool, before [
 	switch {
 	case len(group) > 1:
 		cite = "GTS move/stack"
-	case (h.Crossings[0] | h.Crossings[1]).Has(d):
+	case crossed(h, d):
 		cite = "GTS move/bridge"
 	case b.face(group[0]).Move.Points == scenario.StarMove:
 		cite = "GTS move/star-leg"

@@ -13,6 +13,7 @@ import (
 //
 // Points are counted in halves, because of the roads. A way is a road or a railway. A unit in
 // column that follows a way pays the cost of the way; any other unit pays the cost of the terrain.
+// A bridge is no way: a column can cross it even if it cannot follow the way over it.
 // A unit that has entered a hex by one way cannot continue on an unconnected way in the hex:
 // act.along holds the ways that it may follow. Roads and raised roads connect if they share a hex,
 // and so do railways. Roads do not connect with railways.
@@ -39,6 +40,8 @@ var (
 	isImpassable = &game.Reason{Cite: "GTS chart/terrain", Text: "the hexside is impassable"}
 	noFord       = &game.Reason{Cite: "GTS chart/terrain", Text: "vehicles cannot cross streams"}
 	isRaised     = &game.Reason{Cite: "GTS chart/raised", Text: "vehicles can enter or leave a raised way only in column, along a way"}
+	isShut       = &game.Reason{Cite: "GTS move/roads", Text: "a road block closes the way to %s, and %s cannot go there without it"}
+	isUnmet      = &game.Reason{Cite: "GTS move/roads", Text: "the way to %s does not meet the way by which %s came, and it cannot go there without one"}
 	isProhibited = &game.Reason{Cite: "GTS chart/terrain", Text: "%s, in its present form, cannot enter %s"}
 )
 
@@ -56,17 +59,19 @@ func (b *battle) legAlong(u int, from, to int16, stack bool, may int8) leg {
 	h, g := b.hex(from), b.hex(to)
 	way, along := b.wayFor(u, h, from, to, d, stack, may)
 	x := leg{along: along}
-	bridged := false
-	if barred := h.Barriers[hexes.Stream].Has(d) || h.Barriers[hexes.Impassable].Has(d); barred {
-		if bridged, x.cost, x.why = b.crossing(u, h, d, way >= 0); !x.why.None() {
+	if (h.Barriers[hexes.Stream] | h.Barriers[hexes.Impassable]).Has(d) {
+		if x.cost, x.why = b.crossing(u, h, d); !x.why.None() {
 			return x
 		}
 	}
 	price, why := b.ground(u, h, g, way)
 	if !why.None() {
-		return leg{why: why}
+		if x.why = b.unused(u, h, from, to, d, may); x.why.None() {
+			x.why = why
+		}
+		return x
 	}
-	if bridged && way < 0 {
+	if way < 0 && b.is(u, column) && ferried(h, d) {
 		price = b.tables.Of(scenario.FerryCost) * 2
 	}
 	x.cost += price
@@ -123,23 +128,47 @@ func (b *battle) blocked(u int, from, to int16) bool {
 // leg (GTS move/star-leg).
 func (b *battle) moveClass(u int) scenario.MoveClass { return b.face(u).Move.Class }
 
-// crossing returns the cost of a stream or an impassable hexside. Only columns can use bridges and
-// ferries (GTS move/bridge).
-func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction, onWay bool) (bridged bool, cost int, why hindrance) {
-	bridge := h.Crossings[hexes.BridgeAcross].Has(d) && onWay || h.Crossings[hexes.Ferry].Has(d)
-	switch {
-	case bridge && b.is(u, column):
-		return true, 0, hindrance{}
-	case h.Barriers[hexes.Impassable].Has(d) && (h.Crossings[hexes.BridgeAcross] | h.Crossings[hexes.Ferry]).Has(d):
-		return false, 0, onlyColumns.For(counter(u))
-	case h.Barriers[hexes.Impassable].Has(d):
-		return false, 0, hindrance{Reason: isImpassable}
-	case b.moveClass(u) != scenario.Leg:
-		return false, 0, hindrance{Reason: noFord}
-	case b.is(u, column):
-		return false, 2 * b.tables.Of(scenario.StreamLegColumn), hindrance{}
+// unused returns why a column cannot follow a way that leads over a hexside: a road block, or the way
+// by which it came.
+func (b *battle) unused(u int, h hexes.Hex, from, to int16, d grid.Direction, may int8) hindrance {
+	for w := range hexes.Ways {
+		switch leads := h.Ways[w].Has(d) && b.is(u, column); {
+		case leads && b.blocked(u, from, to):
+			return isShut.ForBoth(hex(to), counter(u))
+		case leads && may>>w&1 == 0:
+			return isUnmet.ForBoth(hex(to), counter(u))
+		}
 	}
-	return false, 2 * b.tables.Of(scenario.StreamLeg), hindrance{}
+	return hindrance{}
+}
+
+// crossed reports whether a bridge or a ferry leads over a hexside.
+func crossed(h hexes.Hex, d grid.Direction) bool {
+	return (h.Crossings[hexes.BridgeAcross] | h.Crossings[hexes.Ferry]).Has(d)
+}
+
+// ferried reports whether only a ferry leads over a hexside.
+func ferried(h hexes.Hex, d grid.Direction) bool {
+	return h.Crossings[hexes.Ferry].Has(d) && !h.Crossings[hexes.BridgeAcross].Has(d)
+}
+
+// crossing returns the cost of a stream or an impassable hexside. Only columns can use bridges and
+// ferries (GTS move/bridge). A bridge carries them also where they cannot follow the way over it.
+func (b *battle) crossing(u int, h hexes.Hex, d grid.Direction) (cost int, why hindrance) {
+	formed, leg, deep := b.is(u, column), b.moveClass(u) == scenario.Leg, h.Barriers[hexes.Impassable].Has(d)
+	switch {
+	case crossed(h, d) && formed:
+		return 0, hindrance{}
+	case crossed(h, d) && (deep || !leg):
+		return 0, onlyColumns.For(counter(u))
+	case deep:
+		return 0, hindrance{Reason: isImpassable}
+	case !leg:
+		return 0, hindrance{Reason: noFord}
+	case formed:
+		return 2 * b.tables.Of(scenario.StreamLegColumn), hindrance{}
+	}
+	return 2 * b.tables.Of(scenario.StreamLeg), hindrance{}
 }
 
 // ground returns the cost of the terrain of the hex that the unit enters

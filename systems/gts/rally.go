@@ -32,13 +32,13 @@ func doRally(t *table, u int, _ game.Choice) {
 	zone := b.inEnemyZone(b.units[u].at, b.side(u))
 	switch {
 	case b.night() && !zone:
-		t.Say("GTS rally/night", "%s rallies by night without a check.", b.label(u))
+		t.Say("GTS rally/night", "%s needs no check to rally by night.", b.label(u))
 		b.rally(t, u)
 	case zone && !b.night():
 		t.Say("GTS rally/day-zone", "%s tries to rally by day in an enemy fire zone.", b.label(u))
 		t.Then(check{Unit: int16(u), Why: forRally})
 	default:
-		t.Say("GTS rally/check", "%s rallies.", b.label(u))
+		t.Say("GTS rally/check", "%s tries to rally.", b.label(u))
 		t.Then(check{Unit: int16(u), Why: forRally})
 	}
 }
@@ -48,7 +48,7 @@ func doRally(t *table, u int, _ game.Choice) {
 func (b *battle) rally(t *table, u int) {
 	if b.is(u, suppressed) {
 		b.unset(u, suppressed)
-		t.Say("GTS rally/suppressed-first", "%s is no longer suppressed.", b.label(u))
+		t.Say("GTS rally/suppressed-first", "%s rallies: it is no longer suppressed.", b.label(u))
 		b.draw(t, game.News, u)
 		if b.units[u].hits > 0 {
 			t.Say("GTS rally/order", "Its cohesion hits stay for now.")
@@ -56,6 +56,6 @@ func (b *battle) rally(t *table, u int) {
 		return
 	}
 	b.units[u].hits--
-	t.Say("GTS rally/chart", "%s recovers and has %s.", b.label(u), counted(int(b.units[u].hits), "cohesion hit"))
+	t.Say("GTS rally/chart", "%s rallies: it has %s.", b.label(u), counted(int(b.units[u].hits), "cohesion hit"))
 	b.draw(t, game.News, u)
 }

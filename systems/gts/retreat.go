@@ -139,6 +139,7 @@ func (r runAway) Work(t *table) {
 	b.unset(u, improved|entrenched)
 	if b.is(u, column) && !b.room(r.To, b.side(u), 0, 1) && b.room(r.To, b.side(u), 1, 0) {
 		b.unset(u, column)
+		t.Say("GTS column/break", "%s leaves column in disorder: another column is in %s.", b.label(u), b.name(r.To))
 		b.cohesion(t, u, "GTS results/cohesion-hit")
 	}
 	if !b.on(u) {

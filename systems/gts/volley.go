@@ -208,8 +208,8 @@ type occupy struct{}
 
 func (occupy) Title(*battle) (string, rule.Clause) { return "the hex is taken", "GTS assault/advance" }
 
-// Work moves the assaulters and all leaders in their hex, unless an enemy is still in the assaulted
-// hex.
+// Work moves the assaulters and the leaders that follow them, unless an enemy is still in the
+// assaulted hex.
 func (occupy) Work(t *table) {
 	b := t.State
 	fit := b.fit()
@@ -217,7 +217,7 @@ func (occupy) Work(t *table) {
 		return
 	}
 	for f := range b.leaders {
-		if l := &b.leaders[f]; b.leaderIn(f, b.melee.from, b.side(fit[0])) && !slices.Contains(fit, int(l.with)) {
+		if l := &b.leaders[f]; b.leaderIn(f, b.melee.from, b.side(fit[0])) && !slices.Contains(fit, int(l.with)) && b.follows(f, fit) {
 			l.with = int16(fit[0])
 		}
 	}

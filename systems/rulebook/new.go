@@ -115,7 +115,7 @@ func (k *Kit[S, T, P]) of(f rule.File) *rule.Variation[S, T] {
 }
 
 // linted lists the faults of a scenario file that its reader finds. If they are only warnings, it
-// adds the faults that prevent preparing a match.
+// adds those of the scenario (see Warned), and the faults that prevent preparing a match.
 func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) ([]error, error) {
 	lint := k.Lint
 	if lint == nil {
@@ -130,13 +130,16 @@ func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, 
 	if err != nil || slices.ContainsFunc(found, isGrave) {
 		return found, err
 	}
-	return append(found, unprepared(file, k)...), nil
+	found = append(found, unprepared(file, k)...)
+	slices.SortStableFunc(found, rule.ByPlace)
+	return found, nil
 }
 
 // isGrave reports whether a finding is more than a warning.
 func isGrave(err error) bool { return !strings.Contains(err.Error(), rule.Warning) }
 
-// unprepared lists the faults that prevent preparing a match of a readable scenario file.
+// unprepared lists the warnings of a readable scenario file, and the faults that prevent preparing a
+// match.
 func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) []error {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
@@ -144,11 +147,15 @@ func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S,
 	}
 	t := k.Standard()
 	sc, err := k.Variation.Read(file, data, t)
+	var warnings []error
 	if err == nil {
+		if w, ok := any(sc).(interface{ Warnings() []error }); ok {
+			warnings = w.Warnings()
+		}
 		_, err = k.Prepare(sc, t)
 	}
 	if err == nil {
-		return nil
+		return warnings
 	}
 	found := rule.Flat(err)
 	for i, err := range found {
@@ -156,7 +163,7 @@ func unprepared[S, T any, P interface{ New() game.Match }](file string, k Kit[S,
 			found[i] = &rule.Fault{File: file, Line: 1, Column: 1, Text: err.Error()}
 		}
 	}
-	return found
+	return append(warnings, found...)
 }
 
 // vary reads a scenario with rules omitted and numbers changed.

@@ -24,7 +24,8 @@ type File struct {
 	First       rule.Located[string] `rule:"required"`
 	Setup       rule.Located[string]
 	Terrain     rule.Located[rule.Keyed[terrainFile]] `rule:"required"`
-	Cities      []rule.Located[string]
+	Cities      []rule.Located[string]                // hexes with a city marker, besides those drawn on the board
+	OnlyListed  bool                                  `yaml:"only-listed-cities"` // the cities drawn on the board do not count
 	Site        *siteFile
 	Zones       rule.Keyed[zoneFile]
 	Forces      struct {

@@ -45,6 +45,9 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	if r.s.Key.Streaks != 0 && !r.streaked() {
 		r.fault("GA scenarios/key/streaks", r.raw.Terrain.Node, rule.Warning+"the terrain key has a line `red-brown`, but no hex of board %s has streaks", r.s.Board.ID)
 	}
+	if r.s.Board != nil {
+		r.uncounted()
+	}
 	for _, e := range r.raw.Zones {
 		if r.s.Board != nil && !r.used[e.Key.Value] {
 			r.fault("", e.Key, rule.Warning+"zone %q is never used", e.Key.Value)
@@ -52,6 +55,13 @@ func Lint(file string, t *Tables) (findings []error, err error) {
 	}
 	slices.SortStableFunc(r.faults, rule.ByPlace)
 	return r.faults, nil
+}
+
+// uncounted warns of a city that is drawn on the board and has no line in the terrain key.
+func (r *reader) uncounted() {
+	if len(r.drawn) > 0 && !r.raw.OnlyListed && r.s.Key.City == 0 {
+		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, rule.Warning+"hex %s of board %s has a city, but the terrain key has no line `city`", r.s.Board.Name(r.drawn[0]), r.s.Board.ID)
+	}
 }
 
 // streaked reports whether any hex of the board has streaks (red-brown lines).

@@ -28,6 +28,7 @@ type reader struct {
 	faults []error
 	zones  map[string]Zone
 	used   map[string]bool // zones that another part of the file uses
+	drawn  []int           // hexes with a city that is drawn on the board
 }
 
 // Read parses and validates the text of a scenario/1 file. Board files are looked up in the folder
@@ -73,6 +74,8 @@ func newReader(file string, data []byte, t *Tables) (*reader, error) {
 	r.cities()
 	r.s.Forces[League] = r.force(League, &r.raw.Forces.League)
 	r.s.Forces[Imperial] = r.force(Imperial, &r.raw.Forces.Imperial)
+	r.misplaced(League, &r.raw.Forces.League.Value)
+	r.misplaced(Imperial, &r.raw.Forces.Imperial.Value)
 	r.victory()
 	r.s.Start = r.headStart()
 	return r, nil
@@ -207,15 +210,17 @@ func (r *reader) terrain(f *terrainFile) Terrain {
 // MostCombat is the highest combat value of a hex.
 const MostCombat = 9
 
-// cities reads the places of cities, fixed or chosen by a player (GA scenarios/key/cities).
+// cities reads the places of cities: drawn on the board, listed, or chosen by a player
+// (GA scenarios/key/cities).
 func (r *reader) cities() {
+	r.drawn = citiesOf(r.s.Board)
+	if r.drawnCount() {
+		r.s.Cities = slices.Clone(r.drawn)
+	}
 	for _, v := range r.raw.Cities {
-		if i, ok := r.hex(v); ok {
+		if i, ok := r.hex(v); ok && !slices.Contains(r.s.Cities, i) {
 			r.s.Cities = append(r.s.Cities, i)
 		}
-	}
-	if r.raw.Cities == nil && r.s.Board.StandIn(hexes.ByColour) {
-		r.s.Cities = citiesOf(r.s.Board) // hexes with a city marker on the board
 	}
 	r.s.Board = r.s.Board.WithCities(r.s.Cities...)
 	if f := r.raw.Site; f != nil {
@@ -227,6 +232,12 @@ func (r *reader) cities() {
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
 		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line `city`")
 	}
+}
+
+// drawnCount reports whether the cities drawn on the board count. On a map that prints colours they
+// need a line of the terrain key, as streaks do.
+func (r *reader) drawnCount() bool {
+	return !r.raw.OnlyListed && (r.s.Key.City > 0 || r.s.Board.StandIn(hexes.ByColour))
 }
 
 // citiesOf lists the hexes of a map that have a city marker.

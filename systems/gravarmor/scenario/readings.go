@@ -14,6 +14,7 @@ type Readings struct {
 	Halt     Answer // GA combat/when: the moments of a move at which the firing side is asked
 	Flight   Answer // GA movement/free-flight: the whole move in flight, or any part of it
 	Missiles Answer // GA combat/weapons/missile: all units in the hex, or only detected units
+	Boarding Answer // GA orbital/drop-ships: vehicles that have moved may board, or not
 }
 
 // An Answer is the index of a value in its reading's list.
@@ -24,6 +25,7 @@ const (
 	HaltAny        Answer = 1
 	FlightMixed    Answer = 1
 	MissilesToSeen Answer = 1
+	BoardingRested Answer = 1
 )
 
 // A reading is one question with its possible answers, the default first.
@@ -37,6 +39,7 @@ var readings = []reading{
 	{"halt", []string{"mover", "any"}, func(r *Readings) *Answer { return &r.Halt }},
 	{"flight", []string{"whole", "mixed"}, func(r *Readings) *Answer { return &r.Flight }},
 	{"missiles", []string{"hex", "detected"}, func(r *Readings) *Answer { return &r.Missiles }},
+	{"boarding", []string{"any", "rested"}, func(r *Readings) *Answer { return &r.Boarding }},
 }
 
 // Set changes one reading, given as "flight=mixed".

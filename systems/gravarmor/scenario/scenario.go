@@ -6,12 +6,14 @@ import (
 	"metahex/game"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // A Scenario is one battle on one planet (GA scenarios), parsed from a scenario/1 file and
 // validated: every named hex is on the board, and every unit is on the counter sheet. It is
 // immutable after loading.
 type Scenario struct {
+	rulebook.Warned
 	File        string
 	ID, Title   string
 	Story       string
@@ -39,6 +41,18 @@ type Key struct {
 	Colours  [hexes.Colours]int // by colour: the index of its terrain
 	Streaks  int                // the terrain of streaked hexes; 0: streaks have no meaning
 	City     int                // the terrain of cities; 0: no cities
+}
+
+// Of returns the index of the terrain of a hex. A city takes precedence over streaks, and streaks
+// over the colour (GA scenarios/key).
+func (k *Key) Of(h hexes.Hex) int {
+	switch {
+	case h.City && k.City > 0:
+		return k.City
+	case h.Streaks && k.Streaks > 0:
+		return k.Streaks
+	}
+	return k.Colours[h.Colour]
 }
 
 // A Terrain is one line of a key.

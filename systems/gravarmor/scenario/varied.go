@@ -79,6 +79,7 @@ var readingHelp = map[string]string{
 	"halt":     "During a move, is the firing side asked only if it can fire at the mover, or whenever it can fire at any unit?",
 	"flight":   "Is a whole move either free flight or ordinary movement, or may a grav unit use both in one move?",
 	"missiles": "Do missiles attack every unit in the hex, or only detected units?",
+	"boarding": "May a vehicle that has moved in this turn board a drop-ship, or only one that has rested?",
 }
 
 // Options returns the readings that a match of the scenario can choose.

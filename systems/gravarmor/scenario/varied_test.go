@@ -178,7 +178,7 @@ func TestMuster(t *testing.T) {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}
 	options := s.Options()
-	if len(options) != 3 {
+	if len(options) != 4 {
 		t.Errorf("got options %+v", options)
 	}
 	for _, o := range options {

@@ -15,11 +15,13 @@ import (
 	"metahex/maps/hexes"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems/rulebook"
 )
 
 // A Scenario is one battle, parsed from a scenario/1 file with `system: gts` and validated. It is
 // immutable after loading.
 type Scenario struct {
+	rulebook.Warned
 	File, ID, Title string
 	Story, Notes    string
 	Map             *hexes.Map

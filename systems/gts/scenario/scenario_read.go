@@ -228,6 +228,7 @@ func (r *reader) stacks() {
 		} else {
 			p.plain++
 		}
+		r.misplaced(&u, name)
 		switch {
 		case r.s.Map.HexAt(u.At).Terrain == hexes.OpenWater:
 			r.fault(u.node, "unit %s stands in the water of %s", u.Label, name)

@@ -62,6 +62,17 @@ func (s *Scenario) Suits(f *Face, i int, t *Tables) bool {
 	return !h.Entry && h.Terrain != hexes.OpenWater && t.Terrain[h.Terrain].Price(class).Normal != Prohibited && (class == Leg || !h.Raised())
 }
 
+// misplaced warns of a unit in terrain that its class can enter neither in column nor otherwise, and
+// to which no way leads.
+func (r *reader) misplaced(u *Placed, place string) {
+	h := r.s.Map.HexAt(u.At)
+	p, _ := r.tables.Order.Post(u.Label)
+	price := r.tables.Terrain[h.Terrain].Price(u.face(p.Kind).Move.Class)
+	if h.Ways == ([hexes.Ways]hexes.Rim{}) && h.Terrain != hexes.OpenWater && price.Normal == Prohibited && price.Column == Prohibited {
+		r.s.CannotStand(r.file, u.node, "GTS chart/terrain", u.Label, place, "prohibited terrain, "+h.Terrain.String())
+	}
+}
+
 // Bears reports whether a work can be put in a hex. A road block needs a road.
 func (w *Work) Bears(m *hexes.Map, i int) bool {
 	h := m.Hex(i)

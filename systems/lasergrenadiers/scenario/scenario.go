@@ -8,12 +8,14 @@ import (
 	"metahex/maps/tables"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems/rulebook"
 	"metahex/systems/tabletop"
 )
 
 // A Scenario is one battle: a table, two forces, and their goals.
 type Scenario struct {
 	tabletop.Scenario
+	rulebook.Warned
 	Turns      int
 	Wet        bool     // unpaved roads are soft (LG terrain/7)
 	Forces     [3]Force // by game.Side

@@ -168,6 +168,9 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 	case p.At.Node != nil:
 		one.At = r.Point(p.At)
 		r.stand(p, one)
+		if r.afloat(one) {
+			r.s.CannotStand(r.File, p.At.Node, "LG terrain/4", one.Label, one.At.String(), "water")
+		}
 		if one.Facing == (grid.Vector{}) {
 			one.Facing = grid.Vector{Y: -grid.Inch}
 		}

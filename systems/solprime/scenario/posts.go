@@ -48,6 +48,9 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 		r.behind(u, one)
 	case placed:
 		one.At = r.point(u.At)
+		if Afloat(r.s.Table, k, one.At) {
+			r.s.CannotStand(r.file, u.At.Node, "SP movement/deep-water", one.Label, one.At.String(), "deep water")
+		}
 	}
 	r.height(u.Height, one)
 }

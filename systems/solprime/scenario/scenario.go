@@ -19,6 +19,7 @@ import (
 	"metahex/systems/tabletop"
 
 	"gopkg.in/yaml.v3"
+	"metahex/systems/rulebook"
 )
 
 // MostCycles is the length of the longest match in cycles.
@@ -43,6 +44,7 @@ var ratingWords = []string{"guard", "elite", "veteran", "green", "militia"}
 
 // A Scenario is one battle.
 type Scenario struct {
+	rulebook.Warned
 	File, ID, Title, Story string
 	Table                  *tables.Map
 	Cycles                 int
