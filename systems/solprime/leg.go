@@ -113,15 +113,12 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	for _, i := range s.On {
 		f := &b.table.Features[i]
 		row := scenario.RowOf(f.Kind)
-		why, c := isBarred[groundClauses[row]], b.tables.Cost(row, of)
+		why, c := isBarred[groundClauses[row]], b.enters(f.Kind, of)
 		switch {
 		case f.Kind == tables.Cliff && of != scenario.Jet:
-			why, c = isCliff, scenario.Cost{}
+			why = isCliff
 		case row == scenario.RowLowWall:
 			why, what = isWall, f.Name
-			if f.Kind == tables.HighWall && of != scenario.Jet && b.readings[scenario.HighWalls] == scenario.Barred {
-				c = scenario.Cost{}
-			}
 		case spared(row, road, ford):
 			continue
 		case c.Halves > halves || row == scenario.RowRoad:
@@ -133,6 +130,15 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	}
 	p.on(tabletop.Stretch{To: s.To, Cost: tabletop.Factor{Num: halves * b.backing(l), Den: 2}, What: what}, under)
 	return hindrance{}
+}
+
+// enters returns the cost of a kind of ground: the zero value if a transport cannot enter it. Only jets cross
+// a cliff, and, by one reading, a high wall.
+func (b *battle) enters(kind tables.Ground, of scenario.Transport) scenario.Cost {
+	if of != scenario.Jet && (kind == tables.Cliff || kind == tables.HighWall && b.readings[scenario.HighWalls] == scenario.Barred) {
+		return scenario.Cost{}
+	}
+	return b.tables.Cost(scenario.RowOf(kind), of)
 }
 
 // leads reports whether any of the features belongs to a row of the terrain chart.

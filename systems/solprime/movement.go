@@ -270,12 +270,18 @@ func (r run) Work(t *table) {
 	if at < p.Length {
 		t.Then(run{l})
 	}
-	if at < p.Length || !l.Inside || b.under(u, p.At(at)) == nobody { // a stand that goes inside does not stop on a friend
+	if at < p.Length || b.settles(&l) {
 		t.Then(met)
 	}
 	if field >= 0 {
 		b.trips(t, u, field)
 	}
+}
+
+// settles reports whether enemies may fire at a stand at the end of its leg. A stand that goes inside is not
+// stopped where a friend stands.
+func (b *battle) settles(l *leg) bool {
+	return !l.Inside || b.under(int(l.Unit), l.To) == nobody
 }
 
 // stopped reports whether something has stopped a stand on its way.
