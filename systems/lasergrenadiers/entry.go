@@ -1,6 +1,7 @@
 package lasergrenadiers
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -130,6 +131,7 @@ var (
 			return h
 		}),
 		also(order.spot),
+		also(order.fromEdge),
 	}
 	descendObjections = objections{
 		does("LG landing/2", "%s cannot land from above", func(o order) bool { return o.pieces[o.u].state != reserve || !o.roster[o.u].recruit.Lands }),
@@ -141,10 +143,12 @@ var (
 		does("LG leaving/1", "%s cannot leave: it is not on the table, or it cannot move", func(o order) bool { return !o.on(o.u) || o.allowance(o.u) == 0 }),
 		fromUpstairs(func(order) bool { return true }),
 		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == scenario.NoEdge }),
-		against("LG leaving/1", "%s; %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), name(anExit, o.u) }, func(o order) bool {
-			return o.crossing(o.u) > o.left(o.u)
+		also(func(o order) hindrance {
+			cost, h := o.crossing(o.u)
+			return cmp.Or(h, when(cost > o.left(o.u), noExit.ForBoth(name(aBudget, o.u), name(anExit, o.u))))
 		}),
 	}
+	noExit    = because("LG leaving/1", "%s; %s")
 	isForeign = because("LG delayed/1", "%s belongs to the enemy")
 	goesRound = because("LG delayed/5", "the enemy was told that %s goes to the %s")
 	offEdge   = because("LG landing/3", "the point is not at the %s edge; want a point where the base of %s touches the edge")
@@ -239,6 +243,26 @@ func (o order) spot() hindrance {
 	return h
 }
 
+// fromEdge returns why a piece cannot come from an edge of the board to a point beside it.
+func (o order) fromEdge() hindrance {
+	_, h := o.strip(o.u, o.rim(o.u, o.at, o.entryOf(o.side(o.u)).Edge), o.at, o.alt)
+	return h
+}
+
+// rim returns the point of an edge of the board that is nearest to a piece whose base touches the edge.
+func (b *battle) rim(u int, at grid.Point, e scenario.Edge) grid.Point {
+	return at.Add(inward(e).Neg().Scaled(b.kind(u).Base))
+}
+
+// strip returns the cost of the ground between a piece and the edge that it touches, or why the piece cannot
+// cross it.
+func (b *battle) strip(u int, from, to grid.Point, alt int64) (int64, hindrance) {
+	l := &leg{Unit: int8(u), From: from, To: to, Low: alt, High: alt}
+	p := newPlan(l)
+	h := b.lay(l, p)
+	return p.cost(0), h
+}
+
 // enter puts a piece on the board.
 func (b *battle) enter(t *table, u int, c game.Choice) {
 	at, alt := pointOf(c), int64(c.Args[2])
@@ -312,11 +336,12 @@ func (b *battle) exit(u int) scenario.Edge {
 	return scenario.NoEdge
 }
 
-// crossing returns the cost of leaving over the edge that a piece touches. The piece turns outwards
-// and moves the width of its base over firm ground.
-func (b *battle) crossing(u int) int64 {
-	out := inward(b.exit(u)).Neg()
-	return b.turnCost(u, bandOf(b.pieces[u].facing, out)) + 2*b.kind(u).Base
+// crossing returns the cost of leaving over the edge that a piece touches, or why it cannot. The piece turns
+// outwards, moves up to the edge, and as far over firm ground beyond it.
+func (b *battle) crossing(u int) (int64, hindrance) {
+	p, e := &b.pieces[u], b.exit(u)
+	cost, h := b.strip(u, p.at, b.rim(u, p.at, e), p.alt)
+	return b.turnCost(u, bandOf(p.facing, inward(e).Neg())) + cost + b.kind(u).Base, h
 }
 
 // leave takes a piece off the board for good.

@@ -133,7 +133,8 @@ func clauseOf(row scenario.GroundRow, f *tables.Feature) rule.Clause {
 // The reasons why a piece cannot enter ground.
 var (
 	tooLight    = because("LG terrain/9", "%s is too light to knock down %s")
-	isCliff     = because("LG terrain/3", "%s cannot cross %s; go up a slope, or fly")
+	isCliff     = because("LG terrain/3", "%s cannot cross %s; only pieces in the air can")
+	cliffThere  = because("LG terrain/3", "the edge of %s is a cliff there; only pieces in the air cross it")
 	closedDoors = because("LG terrain/11", "%s is not open to vehicles and wheeled weapons")
 	isBarred    = game.Reasons("%s cannot cross %s", append(rowClauses[:], "LG terrain/6")...)
 )

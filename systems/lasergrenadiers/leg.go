@@ -276,7 +276,7 @@ func (b *battle) lay(l *leg, p *plan) hindrance {
 		b.fell(l, p, stretch.On, from)
 		from = s.To
 	}
-	return hindrance{}
+	return b.scale(l, p)
 }
 
 // overrunning changes a stretch to one over an enemy. It costs three times the enemy's ground

@@ -1,9 +1,14 @@
 package lasergrenadiers
 
 import (
+	"cmp"
+	"slices"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
+	"metahex/systems/lasergrenadiers/scenario"
+	"metahex/systems/tabletop"
 )
 
 // Heights and floors. A piece is on the ground, on an upper floor of a building, or in the air:
@@ -72,16 +77,66 @@ func (o order) doorway(to grid.Point, alt int64) (*leg, *plan) {
 	return l, newPlan(l)
 }
 
-// walled returns a refusal if a wall or roof is between a carrier and a trooper beside it.
+// walled returns a refusal if a wall, a roof or the edge of a hill is between a carrier and a trooper beside
+// it. A trooper that crosses one pays for it in a leg of its own.
 func (o order) walled(l *leg, p *plan) hindrance {
 	if o.pieces[o.v].floor > 0 {
 		i, _ := o.house(o.v)
 		return when(!o.indoors(l), isHouse.For(feature(i)))
 	}
 	for _, s := range p.Cut(o.sweep, o.bears(l, p)) {
-		if h := o.walls(l, s.On); !h.None() {
+		if h := cmp.Or(o.walls(l, s.On), o.fenced(s.On)); !h.None() {
 			return h
 		}
 	}
+	if edges := p.Edges(o.sweep); len(edges) > 0 && !l.flying() {
+		return between.ForBoth(feature(edges[0].Feature), unit(o.v))
+	}
+	return hindrance{}
+}
+
+// between refuses to load or unload over an obstacle.
+var between = because("LG transport/3", "%s is between %s and the trooper")
+
+// fenced returns a refusal if one of some features is a wall, an antitank obstacle or a cliff.
+func (o order) fenced(on []int) hindrance {
+	for _, i := range on {
+		switch o.table.Features[i].Kind {
+		case tables.LowWall, tables.HighWall, tables.Trap, tables.Cliff:
+			return between.ForBoth(feature(i), unit(o.v))
+		}
+	}
+	return hindrance{}
+}
+
+// edged returns a refusal if the edge of a hill on a way along the ground is a cliff.
+func (b *battle) edged(u int8, way tabletop.Leg) hindrance {
+	if b.readings[scenario.Hillsides] != scenario.Cliffs {
+		return hindrance{}
+	}
+	for _, c := range way.Edges(b.sweep) {
+		if !b.table.Features[c.Feature].Sloped {
+			return cliffThere.For(feature(c.Feature))
+		}
+	}
+	return hindrance{}
+}
+
+// scale adds the cost of the edges of hills without a slope. On the ground an edge counts as a slope that is
+// as long as it is high, or, by a reading, as a cliff (LG terrain/3).
+func (b *battle) scale(l *leg, p *plan) hindrance {
+	if l.flying() {
+		return hindrance{}
+	}
+	if h := b.edged(l.Unit, p.Leg); !h.None() {
+		return h
+	}
+	slope := rowCost(b.tables, scenario.RowUphill, b.kind(l.unit()), b.readings)
+	for _, c := range p.Climbs(b.sweep) {
+		if more := slope.Of(c.Rise) - c.Rise; c.Edge && more > 0 {
+			p.Tolls = append(p.Tolls, tabletop.Toll{At: c.At, Cost: b.run(l).Of(more), What: "up the edge of " + b.table.Features[c.Feature].Name, Cite: rowClauses[scenario.RowUphill], Uphill: true})
+		}
+	}
+	slices.SortStableFunc(p.Tolls, func(a, b tabletop.Toll) int { return cmp.Compare(a.At, b.At) })
 	return hindrance{}
 }

@@ -110,7 +110,8 @@ var sayings = map[game.NameKind]func(b *battle, n int) string{
 		return fmt.Sprintf("%s of size %d; only pieces at least %d sizes smaller can be run over", b.label(u), b.kind(u).Size, b.tables.Of(scenario.OverrunClasses))
 	},
 	anExit: func(b *battle, u int) string {
-		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(b.crossing(u)))
+		cost, _ := b.crossing(u)
+		return fmt.Sprintf("to leave over the %s edge costs %s", b.exit(u), grid.Inches(cost))
 	},
 	anEntry: func(b *battle, u int) string {
 		e := b.entryOf(b.side(u))

@@ -151,6 +151,11 @@ func (b *battle) underway(l *leg, p *plan, at int64) rule.Clause {
 	case l.How != forwards:
 		return cite
 	}
+	for _, t := range p.Paid(l.Done, at) {
+		if t.Uphill {
+			return t.Cite
+		}
+	}
 	for _, c := range p.Stretches {
 		if c.To > l.Done && c.Cite != rowClauses[scenario.RowFirm] {
 			return c.Cite
@@ -183,6 +188,7 @@ var (
 	}
 	isOutside  = because("LG terrain/12", "%s is not in a building")
 	noFloor    = because("LG terrain/12", "want another of the floors 0 to %s of %s")
+	oneFloor   = because("LG terrain/12", "%s has only one floor")
 	onWheels   = because("LG crewed/1", "%s is on wheels and cannot climb stairs")
 	tooNarrow  = because("LG terrain/12", "the stairs of %s are too narrow for %s")
 	noClimbers = because("LG terrain/13", "only infantry can climb ladders")
@@ -224,12 +230,14 @@ func (b *battle) ascent(u, floor int) (int64, rule.Clause, hindrance) {
 		return 0, "", isOutside.For(unit(u))
 	}
 	house, now := &b.table.Features[i].House, int(b.pieces[u].floor)
-	if floor < 0 || floor >= house.Floors || floor == now {
-		return 0, "", noFloor.ForBoth(name(aNumber, house.Floors-1), feature(i))
-	}
 	cost, cite, h := b.stairs(u, i)
-	if !h.None() {
+	switch {
+	case house.Floors == 1:
+		return 0, "", oneFloor.For(feature(i))
+	case !h.None():
 		return 0, "", h
+	case floor < 0 || floor >= house.Floors || floor == now:
+		return 0, "", noFloor.ForBoth(name(aNumber, house.Floors-1), feature(i))
 	}
 	return cost.Of(int64(max(floor-now, now-floor)) * house.Storey), cite, hindrance{}
 }

@@ -22,7 +22,7 @@ var (
 	}
 	crushObjections = slices.Concat(objections{
 		against("LG overrun/5", "want an enemy in a foxhole", nil, func(o order) bool { return !o.foe(o.u, o.v) || !o.on(o.u) }),
-		against("LG overrun/5", "%s is not in a foxhole; drive over it instead", other, func(o order) bool { return !o.is(o.v, dugIn) }),
+		against("LG overrun/5", "%s is not in a foxhole", other, func(o order) bool { return !o.is(o.v, dugIn) }),
 		does("LG overrun/5", "%s cannot destroy foxholes; want an armoured tracked vehicle or an armoured walker", func(o order) bool { return !o.grinds(o.u) }),
 		against("LG overrun/5", "%s is not over the foxhole of %s", both, func(o order) bool { return !o.base(o.u).Meets(o.base(o.v)) || o.pieces[o.u].alt > 0 }),
 		against("LG overrun/5", "%s; destroying a foxhole costs two thirds of the allowance, %s", func(o order) (a, b game.Name) { return name(aBudget, o.u), length(o.trench(o.u)) }, func(o order) bool {

@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -37,7 +38,10 @@ var (
 		against("SP apc/bays", "%s carries only infantry, and %s is not infantry", reversed, func(o order) bool { return !o.kind(o.v).Holds(o.kind(o.u)) }),
 		against("SP apc/bays", "%s is full: a bay holds two squads", other, order.full),
 		walks(func(o order) bool { return o.adjacent(o.u, o.v) }),
-		also(func(o order) hindrance { return o.halved(o.u, o.way(o.u, o.v)) }),
+		also(func(o order) hindrance {
+			cost, h := o.entry(o.u, o.v, o.boarding(o.u, o.v))
+			return cmp.Or(h, o.halved(o.u, cost))
+		}),
 	}
 	dismountObjections = slices.Concat(ferryObjections, objections{
 		isSuppressed,
@@ -55,10 +59,13 @@ var (
 			_, h := o.planned(&leg{Unit: int8(o.u), From: o.stands[o.u].at, To: o.at})
 			return h
 		}),
-		also(func(o order) hindrance { return o.halved(o.u, 0) }),
+		also(func(o order) hindrance {
+			tolls, h := o.threshold(o.u, o.v, o.stands[o.u].at, o.at)
+			return cmp.Or(h, o.halved(o.u, sum(tolls)))
+		}),
 	})
 	notAboard = &game.Reason{Cite: "SP apc", Text: "%s is in no carrier"}
-	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; the walk and getting in or out take %s"}
+	noTime    = &game.Reason{Cite: "SP apc/half", Text: "%s; getting in or out takes %s, with the walk and all walls"}
 )
 
 // hinderDismount returns why a stand cannot get out of its carrier.
@@ -77,18 +84,18 @@ func (b *battle) adjacent(u, v int) bool {
 // half returns the cost of getting in or out, which is half of a stand's move (SP apc/half).
 func (b *battle) half(u int) int64 { return b.kind(u).Move / 2 }
 
-// way returns the cost of walking up to a stand within reach, or 0 if the stands are adjacent.
-func (b *battle) way(u, v int) int64 {
-	l := b.charge(u, v)
-	if b.adjacent(u, v) || l.From == l.To {
-		return 0
+// boarding returns the leg of a stand up to its carrier. If the stands are adjacent, the leg ends where
+// it begins.
+func (b *battle) boarding(u, v int) leg {
+	l := b.walkIn(u, v)
+	if b.adjacent(u, v) {
+		l.To = l.From
 	}
-	p, _ := b.planned(&l)
-	return b.cost(&l, p)
+	return l
 }
 
-// halved returns why a stand cannot get in or out: after the walk it has less than half its move
-// left.
+// halved returns why a stand cannot get in or out: after the walk and all walls it has less than half its
+// move left.
 func (b *battle) halved(u int, walk int64) hindrance {
 	if b.leftOver(u)-walk >= b.half(u) {
 		return hindrance{}
@@ -99,12 +106,7 @@ func (b *battle) halved(u int, walk int64) hindrance {
 // mount moves a stand next to a carrier and then into it.
 func mount(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
-	t.Then(board{int8(u), int8(v)})
-	if !b.adjacent(u, v) {
-		b.setOut(t, b.charge(u, v))
-		return
-	}
-	b.stir(u)
+	b.approach(t, b.boarding(u, v), board{int8(u), int8(v)})
 }
 
 // board puts a stand into the carrier next to it.
@@ -121,6 +123,7 @@ func (k board) Work(t *table) {
 		return
 	}
 	s := &b.stands[u]
+	b.crosses(t, u, v, s.at, b.stands[v].at)
 	s.spent += b.half(u)
 	s.host, s.at = k.Carrier, b.stands[v].at
 	b.detach(u)
@@ -147,6 +150,7 @@ func dismount(t *table, u int, c game.Choice) {
 	v := b.host(u)
 	b.stir(u)
 	b.set(u, travelled|ferried)
+	b.crosses(t, u, v, s.at, place(c))
 	s.host, s.at, s.spent = nowhere, place(c), s.spent+b.half(u)
 	t.Say("SP apc/half", "%s gets out of %s at %s, for %s.", b.label(u), b.label(v), s.at, grid.InchWords(b.half(u)))
 	t.Then(setDown{int8(u)}, react{Pause: tabletop.Still(u)})

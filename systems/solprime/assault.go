@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -29,7 +30,7 @@ var (
 	attackObjections = objections{
 		against("SP close-combat", "want an enemy on the table", nil, func(o order) bool { return !o.foe(o.u, o.v) }),
 		isStructure,
-		against("SP fortifications/garrison", "%s holds %s; attack that unit, not the section", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
+		against("SP fortifications/garrison", "%s holds %s; that unit is attacked, not the section", func(o order) (a, b game.Name) { return stood(o.inside(o.v)[0]), stood(o.v) },
 			func(o order) bool { return o.structure(o.v) && len(o.inside(o.v)) > 0 }),
 		against("SP fortifications/crews", "there is nobody in %s to fight", other, func(o order) bool { return o.structure(o.v) && len(o.kind(o.v).Weapons) == 0 }),
 		is(firing, "SP close-combat/fire", hasShot),
@@ -37,10 +38,15 @@ var (
 		is(suppressed|stuck, "SP close-combat", "%s cannot move"),
 		failed(held, "%s may not move closer"), failed(rooted, "%s may not move closer"), failed(grim, "%s may not move closer"),
 		against("SP visibility/assault", "no stand saw %s before %s moved", reversed, func(o order) bool { return !o.known(o.u, o.v) }),
-		also(screened), also(outOfCharge),
+		also(screened),
 	}
-	assaultObjections = slices.Concat(attackObjections, objections{also(strays)})
-	pairObjections    = objections{
+	assaultObjections = slices.Concat(attackObjections, objections{
+		also(func(o order) hindrance {
+			l := o.charge(o.u, o.v)
+			return cmp.Or(o.outOfCharge(l), o.strays(l))
+		}),
+	})
+	pairObjections = objections{
 		against("SP close-combat/two", "want another stand that is active together with %s", self, func(o order) bool {
 			return o.v == o.u || !o.living(o.v) || !o.active(o.roster[o.v].platoon)
 		}),
@@ -49,36 +55,33 @@ var (
 		against("SP close-combat/fire", hasShot, other, func(o order) bool { return o.is(o.v, firing) }),
 	}
 	landObjections = objections{astray(order.landing)}
-	sameSide       = &game.Reason{Cite: "SP close-combat/two", Text: "%s and %s would attack from the same side"}
 	farOff         = &game.Reason{Cite: "SP close-combat", Text: "%s; contact costs %s"}
 )
 
 const hasShot = "%s has fired and cannot fight in close combat"
 
 // outOfCharge returns why a stand cannot come into contact with an enemy.
-func outOfCharge(o order) hindrance {
-	l := o.charge(o.u, o.v)
+func (b *battle) outOfCharge(l leg) hindrance {
 	if l.From == l.To {
 		return hindrance{}
 	}
-	p, h := o.planned(&l)
+	p, h := b.planned(&l)
 	if !h.None() {
 		return h
 	}
-	if cost := o.cost(&l, p); cost > o.leftOver(o.u) {
-		return farOff.ForBoth(name(aRest, o.u), length(cost))
+	if cost, u := b.cost(&l, p), int(l.Unit); cost > b.leftOver(u) {
+		return farOff.ForBoth(name(aRest, u), length(cost))
 	}
 	return hindrance{}
 }
 
 // strays returns why a stand that is apart from its platoon cannot attack an enemy. A stand that is in
 // contact with the enemy does not move.
-func strays(o order) hindrance {
-	l := o.charge(o.u, o.v)
-	if o.at = l.To; l.From == l.To {
+func (b *battle) strays(l leg) hindrance {
+	if l.From == l.To {
 		return hindrance{}
 	}
-	return landObjections.to(o)
+	return landObjections.to(order{battle: b, u: int(l.Unit), at: l.To})
 }
 
 // offerStorm pairs every enemy within reach with every active stand that may attack together with
@@ -95,17 +98,6 @@ func (b *battle) offerStorm(u int, add offer) {
 		}
 	}
 }
-
-// charge returns the leg that brings a stand into contact with another stand.
-func (b *battle) charge(u, v int) leg {
-	from, at := b.stands[u].at, b.stands[v].at
-	way := at.Sub(from)
-	reach := max(0, way.Length()-b.kind(u).Base-b.base(v).Radius)
-	return leg{Unit: int8(u), From: from, To: from.Add(way.Scaled(reach)), Hits: b.stands[u].shots, Into: int8(b.mark(v)) + 1}
-}
-
-// contact is the largest gap between bases in contact. The gap exists because points are rounded.
-const contact = 5
 
 // known reports whether the attacker or its side saw an enemy before the attacker moved
 // (SP visibility/assault).
@@ -135,12 +127,13 @@ func (b *battle) sighted(u int) (set [2]uint64) {
 func assault(t *table, u int, c game.Choice) {
 	b, v := t.State, target(c)
 	b.unset(u, watching)
-	if l := b.charge(u, v); l.From == l.To {
+	l := b.charge(u, v)
+	if l.From == l.To {
 		t.Then(react{Pause: tabletop.Still(u)}, engage{Attacker: int8(u), Defender: int8(v)})
 		b.stir(u)
 		return
 	}
-	b.approach(t, u, v, engage{Attacker: int8(u), Defender: int8(v)})
+	b.approach(t, l, engage{Attacker: int8(u), Defender: int8(v)})
 }
 
 // hinderStorm returns why two stands cannot attack an enemy together.
@@ -152,26 +145,23 @@ func hinderStorm(b *battle, u int, c game.Choice) hindrance {
 	if h := pairObjections.to(order{battle: b, u: u, v: w}); !h.None() {
 		return h
 	}
-	first, second := b.charge(u, v), b.charge(w, v)
-	if (grid.Circle{At: first.To, Radius: b.kind(u).Base}).Overlaps(grid.Circle{At: second.To, Radius: b.kind(w).Base}) {
-		return sameSide.ForBoth(stood(u), stood(w))
-	}
 	if h := attackObjections.hinder(b, w, choice(vAssault, w, v)); !h.None() {
 		return h
 	}
-	return b.hinderApart(u, w, v)
+	first, second := b.charges(u, w, v)
+	if h := cmp.Or(b.outOfCharge(first), b.outOfCharge(second)); !h.None() {
+		return h
+	}
+	return b.hinderApart(first, second)
 }
 
 // hinderApart returns why two attackers may not go so far from their platoons. Two of one platoon may:
 // both end beside the enemy, and so beside each other.
-func (b *battle) hinderApart(u, w, v int) hindrance {
-	if b.roster[u].platoon == b.roster[w].platoon {
+func (b *battle) hinderApart(first, second leg) hindrance {
+	if b.roster[first.Unit].platoon == b.roster[second.Unit].platoon {
 		return hindrance{}
 	}
-	if h := strays(order{battle: b, u: u, v: v}); !h.None() {
-		return h
-	}
-	return strays(order{battle: b, u: w, v: v})
+	return cmp.Or(b.strays(first), b.strays(second))
 }
 
 // storm moves two stands into contact. They fight as one stand, with the modifiers of the first
@@ -180,9 +170,10 @@ func storm(t *table, u int, c game.Choice) {
 	b, w, v := t.State, int(c.Args[2]), target(c)
 	b.unset(u, watching)
 	b.unset(w, watching)
+	first, second := b.charges(u, w, v)
 	t.Then(engage{int8(u), int8(v), int8(w) + 1})
-	b.approach(t, w, v)
-	b.approach(t, u, v)
+	b.approach(t, second)
+	b.approach(t, first)
 	t.Say("SP close-combat/two", "%s and %s attack %s together.", b.label(u), b.label(w), b.label(v))
 }
 

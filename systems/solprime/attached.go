@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -42,10 +43,11 @@ var (
 		against("SP close-combat/attached", "%s already has two squads attached", other, func(o order) bool { return len(o.escorts(o.v)) >= mostAttached }),
 		against("SP fortifications/garrison", "%s is in %s and must come out first", hosted, func(o order) bool { return o.housed(o.u) && o.adjacent(o.u, o.v) }),
 		also(func(o order) hindrance {
+			l := o.charge(o.u, o.v)
 			if o.flanked(o.u, o.v) {
-				return hindrance{}
+				return o.parted(o.u, o.v, l.From)
 			}
-			return o.hinderLeg(o.charge(o.u, o.v))
+			return cmp.Or(o.hinderLeg(l), o.parted(o.u, o.v, l.To))
 		}),
 	}
 	hasNoEscort = &game.Reason{Cite: "SP close-combat/attached/together", Text: "nobody is attached to %s"}

@@ -9,7 +9,7 @@ import (
 
 var engineerDeeds = deeds{
 	{
-		Verb: vClear, Word: "clear", Help: "have engineers clear a minefield", Blanks: kinds{aStand, aNumber},
+		Verb: vClear, Word: "clear", Help: "have engineers clear a minefield", Blanks: kinds{aStand, aMine},
 		Hinder: clearObjections.hinder, Do: clearMine, Offer: (*battle).offerClear,
 		Score: func(*battle, int, game.Choice) int { return 0 },
 	},
@@ -31,14 +31,14 @@ func noEngineers(cite rule.Clause) objection {
 // clearObjections are the reasons why a stand cannot clear a minefield (SP engineers).
 var clearObjections = objections{
 	noEngineers("SP engineers"),
-	against("SP engineers", "there is no minefield %s", numbered, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
-	against("SP engineers", "%s is not at minefield %s", func(o order) (a, b game.Name) { return stood(o.u), name(aNumber, o.v) },
+	against("SP engineers", "%s is no longer on the table", counted, func(o order) bool { return o.v < 0 || o.v >= len(o.mines) || o.mines[o.v].gone }),
+	against("SP engineers", "%s is not at %s", func(o order) (a, b game.Name) { return stood(o.u), name(aMine, o.v) },
 		func(o order) bool { return !o.base(o.u).Has(o.mines[o.v].at) }),
 	is(suppressed, "SP engineers", "%s is suppressed and cannot clear a minefield"),
 }
 
-// numbered returns the name of the second number in an order.
-func numbered(o order) (a, b game.Name) { return name(aNumber, o.v), b }
+// counted returns the name of the minefield in an order.
+func counted(o order) (a, b game.Name) { return name(aMine, o.v), b }
 
 // offerClear lists all minefields as targets for engineers.
 func (b *battle) offerClear(u int, add offer) {
@@ -52,5 +52,5 @@ func clearMine(t *table, u int, c game.Choice) {
 	b, m := t.State, int(c.Args[1])
 	b.mines[m].gone = true
 	b.set(u, ordered)
-	t.Say("SP engineers", "%s clears minefield %d.", b.label(u), m)
+	t.Say("SP engineers", "%s clears %s.", b.label(u), mineLabel+digits(m))
 }

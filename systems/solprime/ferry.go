@@ -19,7 +19,7 @@ func (b *battle) beside(c int) int64 {
 
 // ferryObjections are the reasons why a squad cannot get into or out of a carrier that flies.
 var ferryObjections = objections{
-	against("SP air/drop", "%s cannot land; its squads must jump", other, func(o order) bool { return o.kind(o.v).Branch == scenario.Aircraft }),
+	against("SP air/drop", "%s is an aircraft and cannot land to load or unload", other, func(o order) bool { return o.kind(o.v).Branch == scenario.Aircraft }),
 	against("SP vtol/carry", "%s is in the air and must land first", other, func(o order) bool { return o.aloft(o.v) }),
 	against("SP vtol/carry-together", "%s and %s must be activated together", reversed, func(o order) bool {
 		return o.kind(o.v).Branch == scenario.VTOL && (!o.active(o.roster[o.v].platoon) || !o.active(o.roster[o.u].platoon))

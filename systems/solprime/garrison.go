@@ -1,6 +1,7 @@
 package solprime
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/game"
@@ -21,7 +22,7 @@ var garrisonDeeds = deeds{{
 var (
 	enterObjections = objections{
 		against("SP fortifications/garrison", "want a section of a structure", nil, func(o order) bool { return !o.living(o.v) || !o.structure(o.v) }),
-		against("SP fortifications/crews", "the enemy's crew holds %s; attack the section instead", other, func(o order) bool {
+		against("SP fortifications/crews", "the enemy's crew holds %s, and no squad can enter while it does", other, func(o order) bool {
 			return o.foe(o.u, o.v) && len(o.kind(o.v).Weapons) > 0
 		}),
 		against("SP fortifications/garrison", "%s cannot hold %s", reversed, func(o order) bool {
@@ -29,7 +30,11 @@ var (
 		}),
 		against("SP fortifications/garrison", "%s is already in %s", both, func(o order) bool { return o.host(o.u) == o.v }),
 		against("SP fortifications/garrison", "%s is full", other, order.full),
-		walks(func(o order) bool { l := o.charge(o.u, o.v); return l.From == l.To }),
+		walks(func(o order) bool { l := o.walkIn(o.u, o.v); return l.From == l.To }),
+		also(func(o order) hindrance {
+			cost, h := o.entry(o.u, o.v, o.walkIn(o.u, o.v))
+			return cmp.Or(h, o.beyond(o.u, cost))
+		}),
 		astray(func(o order) grid.Circle { return o.base(o.v) }),
 	}
 	walkObjections = slices.Concat(objections{isStructure, isSuppressed, is(stuck|halted, "SP play/actions", "%s cannot move any more")}, nerveless, objections{atRest})
@@ -42,23 +47,24 @@ func walks(there func(o order) bool) objection {
 		if there(o) {
 			return walkObjections.to(o)
 		}
-		return o.hinderStride(o.charge(o.u, o.v), strideObjections)
+		return o.hinderStride(o.walkIn(o.u, o.v), strideObjections)
 	})
 }
 
-// approach walks up to another stand if necessary, and then runs the next steps.
-func (b *battle) approach(t *table, u, v int, next ...step) {
+// approach makes a leg up to another stand, if it is not there yet, and then runs the next steps.
+func (b *battle) approach(t *table, l leg, next ...step) {
 	t.Then(next...)
-	if l := b.charge(u, v); l.From != l.To {
+	if l.From != l.To {
 		b.setOut(t, l)
 		return
 	}
-	b.stir(u)
+	b.stir(int(l.Unit))
 }
 
 // enter moves a stand next to a section and then into it.
 func enter(t *table, u int, c game.Choice) {
-	t.State.approach(t, u, target(c), garrison{int8(u), int8(target(c))})
+	b, v := t.State, target(c)
+	b.approach(t, b.walkIn(u, v), garrison{int8(u), int8(v)})
 }
 
 // garrison puts a stand into the section next to it.
@@ -75,6 +81,7 @@ func (g garrison) Work(t *table) {
 		return
 	}
 	s := &b.stands[u]
+	b.crosses(t, u, v, s.at, b.stands[v].at)
 	s.host, s.at, s.with = g.Section, b.stands[v].at, nowhere
 	b.unset(u, dug|smoked)
 	t.Say("SP fortifications/garrison", "%s is in %s.", b.label(u), b.label(v))

@@ -24,7 +24,8 @@ type leg struct {
 	From   grid.Point
 	Hits   int8 // shots at the stand before the leg began
 	Convoy int8 // 1 plus the vehicle of its column, or 0 (SP close-combat/attached)
-	Into   int8 // 1 plus the stand that it charges, or 0 (SP close-combat)
+	Into   int8 // 1 plus the stand up to which it leads, or 0 (contact.go)
+	Inside bool // the stand goes into that stand, and needs no place of its own
 	Asked  bool // enemies on overwatch have already had their chance to fire at the start
 }
 
@@ -39,12 +40,12 @@ type plan struct {
 var legObjections = objections{
 	isStructure, isSuppressed, isStuck,
 	does("SP air/straight", "%s can only fly straight on", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.Aircraft }),
-	does("SP vtol/landing", "%s is on the ground; lift it first", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.VTOL && !b.aloft(u) }),
+	does("SP vtol/landing", "%s is on the ground and moves only in the air", func(b *battle, u int) bool { return b.kind(u).Branch == scenario.VTOL && !b.aloft(u) }),
 	against("SP vtol/hover", "%s cannot back up: it moves forwards in any direction", self, func(o order) bool { return o.leg.Back && o.kind(o.u).Branch == scenario.VTOL }),
 	against("SP movement", "%s,%s is not on the table", spot, func(o order) bool { return o.offTable(o.u) }),
 	against("SP movement", "%s is already at that point", self, func(o order) bool { return o.leg.From == o.leg.To }),
 	against("SP movement/infantry", "infantry cannot back up: it moves forwards in any direction", nil, func(o order) bool { return o.leg.Back && o.infantry(o.u) }),
-	against("SP movement/back", "%s cannot back up to a point ahead; move forwards", self, func(o order) bool {
+	against("SP movement/back", "%s cannot back up to a point ahead; want a point in its rear half", self, func(o order) bool {
 		return o.leg.Back && o.leg.To.Sub(o.leg.From).Dot(o.stands[o.u].front) > 0
 	}),
 }
@@ -96,13 +97,12 @@ func (b *battle) steer(l *leg, p *plan) {
 	}
 }
 
-// The reasons why a stand cannot cross or enter ground, or pass another stand.
+// The reasons why a stand cannot cross or enter ground.
 var (
-	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; go up a slope"}
-	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; go up a slope"}
+	isCliff    = &game.Reason{Cite: "SP movement/terrain/hills", Text: "%s cannot cross %s; only jets can"}
+	cliffThere = &game.Reason{Cite: "SP movement/terrain/hills", Text: "the edge of %s is a cliff there; only jets cross it"}
 	isWall     = &game.Reason{Cite: groundClauses[scenario.RowLowWall], Text: "%s cannot cross %s"}
 	isBarred   = game.Reasons("%s cannot enter %s", groundClauses[:]...)
-	inTheWay   = &game.Reason{Cite: "SP close-combat/contact", Text: "%s stands in the way; assault it, or go round"}
 )
 
 // footing adds a stretch to a plan. Only the most expensive ground on the stretch counts.
@@ -113,10 +113,10 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	for _, i := range s.On {
 		f := &b.table.Features[i]
 		row := scenario.RowOf(f.Kind)
-		why, c := isBarred[groundClauses[row]], b.tables.Cost(row, of)
+		why, c := isBarred[groundClauses[row]], b.enters(f.Kind, of)
 		switch {
 		case f.Kind == tables.Cliff && of != scenario.Jet:
-			why, c = isCliff, scenario.Cost{}
+			why = isCliff
 		case row == scenario.RowLowWall:
 			why, what = isWall, f.Name
 		case spared(row, road, ford):
@@ -130,6 +130,15 @@ func (b *battle) footing(l *leg, p *plan, s tabletop.Section) hindrance {
 	}
 	p.on(tabletop.Stretch{To: s.To, Cost: tabletop.Factor{Num: halves * b.backing(l), Den: 2}, What: what}, under)
 	return hindrance{}
+}
+
+// enters returns the cost of a kind of ground: the zero value if a transport cannot enter it. Only jets cross
+// a cliff, and, by one reading, a high wall.
+func (b *battle) enters(kind tables.Ground, of scenario.Transport) scenario.Cost {
+	if of != scenario.Jet && (kind == tables.Cliff || kind == tables.HighWall && b.readings[scenario.HighWalls] == scenario.Barred) {
+		return scenario.Cost{}
+	}
+	return b.tables.Cost(scenario.RowOf(kind), of)
 }
 
 // leads reports whether any of the features belongs to a row of the terrain chart.
@@ -157,12 +166,14 @@ func (b *battle) tolls(l *leg, p *plan) hindrance {
 			}
 		}
 	}
-	climbs := p.Climbs(b.sweep)
 	if b.readings[scenario.Hillsides] == scenario.Cliffs && k.Transport != scenario.Jet {
-		if i := slices.IndexFunc(climbs, func(c tabletop.Climb) bool { return c.Edge && !b.table.Features[c.Feature].Sloped }); i >= 0 {
-			return cliffThere.For(name(aFeature, climbs[i].Feature))
+		for _, c := range p.Edges(b.sweep) {
+			if !b.table.Features[c.Feature].Sloped {
+				return cliffThere.For(name(aFeature, c.Feature))
+			}
 		}
 	}
+	climbs := p.Climbs(b.sweep)
 	if len(climbs) > 0 && !b.is(int(l.Unit), climbed) {
 		up := b.tables.Cost(scenario.RowHills, k.Transport).Once * b.backing(l)
 		p.Tolls = append(p.Tolls, tabletop.Toll{At: climbs[0].At, Cost: up, What: "uphill", Cite: groundClauses[scenario.RowHills], Uphill: true})
@@ -198,33 +209,6 @@ func (b *battle) cost(l *leg, p *plan) int64 {
 		sum += p.turn
 	}
 	return sum
-}
-
-// clearOf returns why another stand is in the way. No stand may end on another stand, or pass through
-// an enemy.
-func (b *battle) clearOf(l *leg) hindrance {
-	u := int(l.Unit)
-	for v := range b.stands {
-		if v == u || !b.grounded(v) || b.goesWith(l, v) {
-			continue
-		}
-		foe := b.side(u) != b.side(v)
-		wide := grid.Circle{At: b.stands[v].at, Radius: b.kind(u).Base + b.kind(v).Base}
-		near := wide.Radius
-		if foe {
-			near += contact
-		}
-		if wide.At.Sub(l.To).Square() < near*near || foe && len(wide.Through(l.From, l.To)) > 0 {
-			return inTheWay.For(stood(v))
-		}
-	}
-	return hindrance{}
-}
-
-// goesWith reports whether stand v is not in the way of a leg, because the leg charges it or it moves
-// in the same column.
-func (b *battle) goesWith(l *leg, v int) bool {
-	return v == int(l.Into)-1 || l.Convoy > 0 && (v == int(l.Convoy)-1 || b.stands[v].with == l.Convoy-1)
 }
 
 // tally returns the calculation of a leg's cost, in thousandths of an inch.

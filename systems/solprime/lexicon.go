@@ -3,6 +3,8 @@ package solprime
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -70,6 +72,7 @@ const (
 	aWeapon
 	aNumber
 	aLength
+	aMine    // a counter, by the label that it has on the table
 	aKind    // of a stand, in the troop list
 	aFeature // of the table
 	aSide
@@ -104,8 +107,35 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 		return game.Arg{Kind: game.Number}
 	case aLength:
 		return game.Arg{Kind: game.Thousandth}
+	case aMine:
+		return game.Arg{Kind: game.WordName, Names: counters(len(b.mines))}
 	}
 	return game.Arg{Kind: game.WordName, Names: phrase{b, k}}
+}
+
+// counters are the labels of so many minefields.
+type counters int
+
+// mineLabel is the label of a minefield before its number.
+const mineLabel = "mine"
+
+// Name implements game.Names.
+func (n counters) Name(m int32) (string, bool) {
+	return mineLabel + digits(int(m)), m >= 0 && int(m) < int(n)
+}
+
+// Find implements game.Names. The number alone is a label too.
+func (n counters) Find(label string) (int32, bool) {
+	m, err := strconv.Atoi(strings.TrimPrefix(strings.ToLower(label), mineLabel))
+	return int32(m), err == nil && m >= 0 && m < int(n)
+}
+
+// All implements game.Names.
+func (n counters) All() (all []string) {
+	for m := range int(n) {
+		all = append(all, mineLabel+digits(m))
+	}
+	return all
 }
 
 // A phrase is the text for a number in the present state of a battle.

@@ -17,7 +17,7 @@ func TestPlainMerits(t *testing.T) {
 		answers    int
 		want       string
 	}{
-		{"green rifles stand before powersuits", "close-combat", 2, "assault RP2 BR2: a fight it may win"},
+		{"green rifles stand before a tank and powersuits", "close-combat", 2, "storm RM1 BR2 RP2: a fight it may win"},
 		{"the squad sees no enemy", "movement-terrain-foot", 4, "go RXA 8.846 15.769: nearer to its goal"},
 		{"a mule is far from its platoon and from the enemy", "air-ordnance-lasting", 18, "go BM2 48.923 28.615: nearer to its goal, closer to its platoon"},
 	} {

@@ -60,7 +60,7 @@ func (m *mine) most() int8 {
 // marker returns a counter as a side sees it.
 func (b *battle) marker(m int, side game.Side) game.Piece {
 	k := &b.mines[m]
-	p := game.Piece{ID: -1 - int32(m), At: game.Point(k.at), Side: k.side, Glyph: "*", Label: "mine" + digits(m), FaceDown: true}
+	p := game.Piece{ID: -1 - int32(m), At: game.Point(k.at), Side: k.side, Glyph: "*", Label: mineLabel + digits(m), FaceDown: true}
 	if side == game.Chance || side == k.side || k.known {
 		p.FaceDown = false
 		p.State = []string{"strength " + digits(int(k.strength))}
@@ -254,9 +254,9 @@ func (k plough) Answer(t *table, c game.Choice) {
 	b := t.State
 	sum := int(c.Args[0]) + k.Explain(b, c).Sum()
 	if sum <= 0 {
-		t.Say("SP mines/artillery", "The roll of %d comes to %d: minefield %d is still there.", c.Args[0], sum, k.Field)
+		t.Say("SP mines/artillery", "The roll of %d comes to %d: %s is still there.", c.Args[0], sum, mineLabel+digits(int(k.Field)))
 		return
 	}
 	b.mines[k.Field].gone = true
-	t.Say("SP mines/artillery", "The roll of %d comes to %d: minefield %d is destroyed.", c.Args[0], sum, k.Field)
+	t.Say("SP mines/artillery", "The roll of %d comes to %d: %s is destroyed.", c.Args[0], sum, mineLabel+digits(int(k.Field)))
 }

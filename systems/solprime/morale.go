@@ -132,7 +132,7 @@ func (b *battle) leaves(u int, to grid.Point) bool {
 var daunting = map[game.Verb]func(b *battle, u int, c game.Choice) dread{
 	vGo: (*battle).dauntsGo, vBack: (*battle).dauntsGo, vDismount: (*battle).dauntsGo, vDemolish: (*battle).dauntsGo,
 	vMount: (*battle).dauntsMount, vAttach: (*battle).dauntsAttach, vEnter: (*battle).dauntsEnter,
-	vAssault: (*battle).dauntsEnter, vWatch: (*battle).dauntsWatch,
+	vAssault: (*battle).dauntsCharge, vWatch: (*battle).dauntsWatch,
 }
 
 // due returns a morale test that an order still requires, if any (SP morale/platoon). An order that
@@ -162,7 +162,8 @@ func (b *battle) alone(c game.Choice) (all []game.Choice) {
 		}
 		return all
 	case vStorm:
-		return []game.Choice{choice(vAssault, u, target(c)), choice(vAssault, int(c.Args[2]), target(c))}
+		first, second := b.charges(u, int(c.Args[2]), target(c))
+		return []game.Choice{goTo(vGo, u, first.To), goTo(vGo, int(second.Unit), second.To)}
 	}
 	return []game.Choice{c}
 }
@@ -176,9 +177,14 @@ func (b *battle) daunted(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsEnter returns the test that the walk up to the named stand requires, be it friend or enemy.
-func (b *battle) dauntsEnter(u int, c game.Choice) dread {
+// dauntsCharge returns the test that the walk up to the named stand requires, be it friend or enemy.
+func (b *battle) dauntsCharge(u int, c game.Choice) dread {
 	return b.dauntsGo(u, goTo(vGo, u, b.charge(u, target(c)).To))
+}
+
+// dauntsEnter returns the test that the walk into the named stand requires.
+func (b *battle) dauntsEnter(u int, c game.Choice) dread {
+	return b.dauntsGo(u, goTo(vGo, u, b.walkIn(u, target(c)).To))
 }
 
 // dauntsMount returns nothing for a squad that is right beside the carrier: it does not move. Squads
@@ -195,7 +201,7 @@ func (b *battle) dauntsAttach(u int, c game.Choice) dread {
 	if b.flanked(u, target(c)) {
 		return nothing
 	}
-	return b.dauntsEnter(u, c)
+	return b.dauntsCharge(u, c)
 }
 
 // dauntsGo returns advancing for a leg closer to a near enemy. It returns leaving for a leg out of
@@ -210,10 +216,14 @@ func (b *battle) dauntsGo(u int, c game.Choice) dread {
 	return nothing
 }
 
-// dauntsWatch returns overwatched if an enemy is near.
+// dauntsWatch returns overwatched if an enemy is near any stand of the platoon, or, by a reading, near the
+// stand itself.
 func (b *battle) dauntsWatch(u int, _ game.Choice) dread {
-	if b.menaced(u, b.stands[u].at) {
-		return overwatched
+	alone := b.readings[scenario.Watchers] == scenario.StandAlone
+	for v := range b.of(b.roster[u].platoon) {
+		if (v == u || !alone && b.living(v)) && b.menaced(v, b.stands[v].at) {
+			return overwatched
+		}
 	}
 	return nothing
 }

@@ -34,12 +34,7 @@ var (
 		against("SP movement/deep-water", "%s,%s is in deep water; a stand must cross deep water in one move", spot, func(o order) bool { return o.afloat(o.u, o.at) }),
 	}, stays, objections{
 		closer,
-		also(func(o order) hindrance {
-			if cost := o.cost(o.leg, o.plan); cost > o.leftOver(o.u) {
-				return tooFar[rateClauses[o.kind(o.u).Rate]].ForBoth(name(aRest, o.u), length(cost))
-			}
-			return hindrance{}
-		}),
+		also(func(o order) hindrance { return o.beyond(o.u, o.cost(o.leg, o.plan)) }),
 	})
 	goObjections   = slices.Concat(strideObjections, objections{astray(order.landing)})
 	tooFar         = game.Reasons("%s; this costs %s", slices.Collect(maps.Values(rateClauses))...)
@@ -57,6 +52,14 @@ var (
 		atRest,
 	})
 )
+
+// beyond returns a hindrance if a cost exceeds what a stand has left of its move.
+func (b *battle) beyond(u int, cost int64) hindrance {
+	if cost <= b.leftOver(u) {
+		return hindrance{}
+	}
+	return tooFar[rateClauses[b.kind(u).Rate]].ForBoth(name(aRest, u), length(cost))
+}
 
 // hinderGo returns why a stand cannot move as ordered.
 func hinderGo(b *battle, u int, c game.Choice) hindrance { return b.hinderLeg(b.legOf(u, c)) }
@@ -267,10 +270,18 @@ func (r run) Work(t *table) {
 	if at < p.Length {
 		t.Then(run{l})
 	}
-	t.Then(met)
+	if at < p.Length || b.settles(&l) {
+		t.Then(met)
+	}
 	if field >= 0 {
 		b.trips(t, u, field)
 	}
+}
+
+// settles reports whether enemies may fire at a stand at the end of its leg. A stand that goes inside is not
+// stopped where a friend stands.
+func (b *battle) settles(l *leg) bool {
+	return !l.Inside || b.under(int(l.Unit), l.To) == nobody
 }
 
 // stopped reports whether something has stopped a stand on its way.

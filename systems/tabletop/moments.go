@@ -115,14 +115,16 @@ func (p Pause) Left(hits int8) int64 {
 // of an inch, and less than the rest of the leg.
 func (p Pause) Waitable(hits int8) bool { return p.Left(hits) > 1 }
 
-// Waits are the reasons why the enemy cannot wait as long as it asked: the leg is over, or too short.
-type Waits struct{ over, short *game.Reason }
+// Waits are the reasons why the enemy cannot wait as long as it asked: the leg is over, too short for any
+// wait, or too short for this one.
+type Waits struct{ over, none, short *game.Reason }
 
 // NewWaits returns the reasons of a book. way is the book's word for a leg.
 func NewWaits(cite rule.Clause, way string) Waits {
 	return Waits{
 		&game.Reason{Cite: cite, Text: "%s has been fired at, and its " + way + " is over"},
-		&game.Reason{Cite: cite, Text: "%s has %s inches of its " + way + " left; choose a shorter wait"},
+		&game.Reason{Cite: cite, Text: "%s is at the end of its " + way + ", and nothing is left to wait for"},
+		&game.Reason{Cite: cite, Text: "%s has %s inches of its " + way + " left; want a wait of less than that, and more than 0"},
 	}
 }
 
@@ -132,6 +134,8 @@ func (p Pause) HinderWait(w Waits, mover game.Name, length func(int64) game.Name
 	switch {
 	case p.Left(hits) < p.Rest:
 		return w.over.For(mover)
+	case p.Rest <= 1:
+		return w.none.For(mover)
 	case long < 1 || int64(long) >= p.Rest:
 		return w.short.ForBoth(mover, length(p.Rest))
 	}

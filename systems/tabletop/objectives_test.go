@@ -78,16 +78,18 @@ func TestPause(t *testing.T) {
 	for name, ask := range map[string]struct {
 		hits int8
 		long int32
-	}{"nothing": {2, 0}, "an inch": {2, 1000}, "nearly all": {2, 2999}, "all": {2, 3000}, "after a shot": {3, 1000}} {
-		got[name] = ""
+		rest int64
+	}{"nothing": {2, 0, 3000}, "an inch": {2, 1000, 3000}, "nearly all": {2, 2999, 3000}, "all": {2, 3000, 3000}, "at the end": {2, 1, 1}, "after a shot": {3, 1000, 3000}} {
+		got[name], p.Rest = "", ask.rest
 		h := p.HinderWait(waits, game.Name{Kind: aPiece, N: 1}, func(n int64) game.Name { return game.Name{Kind: aLength, N: int32(n)} }, ask.hits, ask.long)
 		if err := h.Refusal(labelled{}); err != nil {
 			got[name] = err.Error()
 		}
 	}
 	want := map[string]string{
-		"nothing": "RL1 has 3 inches of its way left; choose a shorter wait [SP overwatch/fire]", "an inch": "", "nearly all": "",
-		"all":          "RL1 has 3 inches of its way left; choose a shorter wait [SP overwatch/fire]",
+		"nothing": "RL1 has 3 inches of its way left; want a wait of less than that, and more than 0 [SP overwatch/fire]", "an inch": "", "nearly all": "",
+		"all":          "RL1 has 3 inches of its way left; want a wait of less than that, and more than 0 [SP overwatch/fire]",
+		"at the end":   "RL1 is at the end of its way, and nothing is left to wait for [SP overwatch/fire]",
 		"after a shot": "RL1 has been fired at, and its way is over [SP overwatch/fire]",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -180,7 +180,17 @@ func (l Leg) last(a grid.Area, p grid.Part) int64 {
 type Climb struct {
 	At      int64
 	Feature int
-	Edge    bool // the leg enters a hill over an edge without a slope
+	Edge    bool  // the leg enters a hill over an edge without a slope
+	Rise    int64 // for an edge: the height of the hill above the ground before it
+}
+
+// Back returns the leg in the other direction.
+func (l Leg) Back() Leg { return Leg{l.To, l.From} }
+
+// Edges lists where a leg crosses the edge of a hill without a slope, up or down. The places down are
+// distances from its end.
+func (l Leg) Edges(s *shapes.Obstructions) []Climb {
+	return slices.DeleteFunc(append(l.Climbs(s), l.Back().Climbs(s)...), func(c Climb) bool { return !c.Edge })
 }
 
 // Climbs lists where a leg goes uphill: on slopes, and onto hills over an edge without a slope. A leg
@@ -197,13 +207,13 @@ func (l Leg) Climbs(s *shapes.Obstructions) (all []Climb) {
 			}
 			for _, p := range f.Area.Through(l.From, l.To) {
 				if p.How == grid.Inside {
-					all = append(all, Climb{p.From, i, false})
+					all = append(all, Climb{At: p.From, Feature: i})
 				}
 			}
 		case tables.Hill:
 			for _, at := range l.Entries(s, i) {
-				if l.ground(s, i, at) < f.Height && !l.sloped(t, at) {
-					all = append(all, Climb{at, i, true})
+				if rise := f.Height - l.ground(s, i, at); rise > 0 && !l.sloped(t, at) {
+					all = append(all, Climb{at, i, true, rise})
 				}
 			}
 		}

@@ -16,6 +16,7 @@ const (
 	Rotation         // LG speed/4: whether a target's turns count if the target has also moved
 	Cover            // LG sequence/sight: how far a piece sees through its own cover
 	Turns            // LG turning/1: whether infantry pays for turns
+	Hillsides        // LG terrain/3: whether a hill's edge without a slope is a slope or a cliff
 )
 
 // The values of each reading, in the order of the readings; 0 is the default.
@@ -28,6 +29,7 @@ const (
 	CountsOnTheWay = 1 // of Rotation
 	SeenThrough    = 1 // of Cover
 	Paid           = 1 // of Turns
+	Cliffs         = 1 // of Hillsides
 )
 
 // AllReadings are the questions that the text leaves open, with their possible answers.
@@ -40,6 +42,7 @@ var AllReadings = [...]rule.Reading{
 	Rotation:  {Name: "rotation", Values: []string{"never", "on-the-way"}, Help: "If a target has moved and turned, do its turns count as movement too?"},
 	Cover:     {Name: "own-cover", Values: []string{"inch", "through"}, Help: "Is a piece in woods, a town or a building seen only within an inch of the edge, or at any depth?"},
 	Turns:     {Name: "infantry-turns", Values: []string{"free", "paid"}, Help: "Does infantry turn freely, or pay for its turns as a weapon on wheels does?"},
+	Hillsides: {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "If a hill has no slope at its edge, does the edge count as a slope or as a cliff?"},
 }
 
 // Options returns the readings that a match of the scenario can choose.

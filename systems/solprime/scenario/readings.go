@@ -23,6 +23,8 @@ const (
 	Houses            // SP visibility: how far a stand sees through a building from inside
 	Hillsides         // SP movement/terrain/hills: whether a hill's edge without a slope is a slope or a cliff
 	Advance           // SP morale/platoon/closer: where on a leg the enemy must be near
+	Watchers          // SP morale/platoon/watching: which stands the enemy must be near
+	HighWalls         // SP movement/terrain/walls: whether stands climb walls that are not low
 )
 
 // The values of each reading, in the order of the readings; 0 is the default.
@@ -39,6 +41,8 @@ const (
 	Through      = 1 // of Houses
 	Cliffs       = 1 // of Hillsides
 	Anywhere     = 1 // of Advance
+	StandAlone   = 1 // of Watchers
+	Barred       = 1 // of HighWalls
 	Afterwards   = 1 // of Losses
 	VehiclesOnly = 1 // of Shield and of Foliage
 )
@@ -59,6 +63,8 @@ var readings = [...]rule.Reading{
 	Houses:     {Name: "buildings", Values: []string{"edge", "through"}, Help: "Does a stand in a building see through only an inch of the building, or through all of it?"},
 	Hillsides:  {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "If a hill has no slope at its edge, does the edge count as a slope or as a cliff?"},
 	Advance:    {Name: "advance", Values: []string{"begins", "anywhere"}, Help: "Does a platoon test to go closer when a leg begins near the enemy, or also when it comes near on the way?"},
+	Watchers:   {Name: "overwatch", Values: []string{"platoon", "stand"}, Help: "Before overwatch, does a platoon test if the enemy is near any of its stands, or near the one that goes on overwatch?"},
+	HighWalls:  {Name: "high-walls", Values: []string{"low", "barred"}, Help: "Does a high wall cost as much as a low one, or do only jets pass it?"},
 }
 
 // Options returns the readings that a match of the scenario can choose.
