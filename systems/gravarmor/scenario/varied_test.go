@@ -174,7 +174,7 @@ func TestMuster(t *testing.T) {
 		"Imperial: Lift, in orbit",
 		"Imperial: Ortillery, in orbit",
 		"a weapon detects a target in range if, on one path, the combat values up to and including the target's hex add up to the weapon's EW or less; units that fly, climb or dive are always detected")
-	if diff := cmp.Diff(goals, s.Goals()); diff != "" {
+	if diff := cmp.Diff(goals, s.Goals(scenario.StandardTables())); diff != "" {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}
 	options := s.Options()
