@@ -47,6 +47,7 @@ func TestAimIsTheTally(t *testing.T) {
 				return
 			}
 			br := b.brief(q.Side, u)
+			br.unlooked = false // strict combat: as after the look
 			defer br.release()
 			for v := range b.soldiers {
 				if !b.foe(u, v) || !b.read(q.Side, v) && !b.drone(v) || b.drone(v) && !b.read(q.Side, v) {
