@@ -1,11 +1,15 @@
 package battlesuit
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"os"
+	"strings"
 	"testing"
 
 	"metahex/game"
 	"metahex/game/gametest"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // inTheDark returns worlds in which the lines of sight differ: nobody sees farther than some points.
@@ -32,6 +36,48 @@ func TestWhispers(t *testing.T) {
 		w := gametest.Whispers{Begin: prepared(t, name).New, Worlds: inTheDark}
 		if err := w.Check(1, gametest.Pairs(60)); err != nil {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// The same advice is given whichever of two enemies is in sight: before an attack under strict combat
+// (BHM 12.8), and before reaction fire (BHM 9.5). In each scene a building hides the one from the
+// soldier at whose place the other would be seen.
+func TestAdviceBeforeALook(t *testing.T) {
+	for _, test := range []struct{ scene, one, other, answers, want string }{
+		{"strict", "H-03", "H-11", "first", "activate RC"},
+		{"strict", "H-03", "H-11", "first, activate RA", "paint BA"},
+		{"reaction", "H-11", "I-10", "first, activate RA, go H-06", "hold"},
+	} {
+		text, err := os.ReadFile("testdata/unlooked-" + test.scene + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, swap := range []*strings.Replacer{strings.NewReplacer(), strings.NewReplacer(test.one, test.other, test.other, test.one)} {
+			sc, err := scenario.Read("testdata/scene.yaml", []byte(swap.Replace(string(text))), scenario.StandardTables())
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := Prepare(sc, scenario.StandardTables())
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := p.New()
+			for answer := range strings.SplitSeq(test.answers, ", ") {
+				c, err := m.Choice(answer)
+				if err == nil {
+					_, err = m.Answer(c)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			q, _ := m.Question()
+			seat := game.NewSeat(m, q.Side)
+			best, _ := seat.Best()
+			if got, _, _ := strings.Cut(seat.Advised(best), ":"); got != test.want {
+				t.Errorf("%s, swapped %d, after %s: got the advice %q (%s), want %q", test.scene, i, test.answers, got, fmt.Sprint(seat.Worth(nil, nil)), test.want)
+			}
 		}
 	}
 }
