@@ -85,7 +85,7 @@ func TestNoLineBeforeALook(t *testing.T) {
 			d.keys("<Esc>")
 		}
 		d.keys("f")
-		d.shows("advice, without looking ahead: paint BA")
+		d.shows("advice, without looking ahead: go G-07")
 		d.keys("w")
 		d.hides("strict:")
 	})

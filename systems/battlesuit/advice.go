@@ -177,7 +177,11 @@ func (br *brief) reactionGain(b *battle, u, m int) int {
 		threat = br.harm(b, s, u) * stop / 100
 	}
 	later := br.bestShot(b, u)
-	return br.perhaps(now+threat) - later*int(br.w[wKeep])/100 - br.secret(b, u)
+	worth := br.perhaps(now+threat, b.apart(u, m)) - later*int(br.w[wKeep])/100 - br.secret(b, u)
+	if br.unlooked {
+		worth -= int(br.w[wBother]) // fire in vain costs the activation
+	}
+	return worth
 }
 
 // secret is the value of keeping a soldier hidden, or 0 if it is not hidden.

@@ -34,25 +34,17 @@ func (br *brief) aim(b *battle, u int, from stand, v int, to stand, h how) int {
 	if p := b.soldiers[v].painted; p > 0 && h&unless[paints[p]] == 0 {
 		sum += t.Amount(paints[p])
 	}
-	if !br.unlooked {
-		sum += br.along(b, u, from, v, to, h)
+	sum += br.afar(b, u, b.between(u, from.at, v, to.at))
+	switch {
+	case to.level > from.level && !to.air && h&unless[scenario.DefenderHigher] == 0:
+		sum += t.Amount(scenario.DefenderHigher)
+	case to.level < from.level:
+		sum += t.Amount(scenario.DefenderBelow)
 	}
 	if !to.air {
 		sum += b.shelter(to.at)
 	}
 	return sum + t.Amount(scenario.Stealthy)*int(b.soldiers[v].stealth)
-}
-
-// along is the effect of the range and the levels of two stands on an attack.
-func (br *brief) along(b *battle, u int, from stand, v int, to stand, h how) int {
-	sum := br.afar(b, u, b.between(u, from.at, v, to.at))
-	switch {
-	case to.level > from.level && !to.air && h&unless[scenario.DefenderHigher] == 0:
-		sum += b.tables.Amount(scenario.DefenderHigher)
-	case to.level < from.level:
-		sum += b.tables.Amount(scenario.DefenderBelow)
-	}
-	return sum
 }
 
 // afar is the effect of range on an attack.

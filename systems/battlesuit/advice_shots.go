@@ -23,7 +23,7 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 		}
 		h, seen, found := br.manner(b, u, v)
 		if paint && seen {
-			br.offer(choice(vPaint, v), br.perhaps(br.paintWorth(b, u, v, h))+br.rest)
+			br.offer(choice(vPaint, v), br.perhaps(br.paintWorth(b, u, v, h), b.apart(u, v))+br.rest)
 		}
 		if found {
 			most = br.larger(most, br.fireNow(b, u, v, h, best, once, twice))
@@ -38,7 +38,9 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool) (most int) {
 	most = -sure
 	if once {
-		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best)
+		// Whoever does not see its target after all goes nowhere (BHM 12.8).
+		then := br.rest + br.perhaps(best-br.rest, b.apart(u, v))
+		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+then)
 	}
 	if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
 		most = br.larger(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
@@ -80,7 +82,7 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 // turned subtracts the cost of turning from the gain of a shot: about an eighth for each point
 // turned (BHM 12.9).
 func (br *brief) turned(b *battle, u, v, gain int) int {
-	return br.perhaps(gain + gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8)
+	return br.perhaps(gain+gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8, b.apart(u, v))
 }
 
 // queries offers to look at enemy cards before a shot, the nearest enemy first. A look is free.

@@ -12,8 +12,9 @@ func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 	seen := br.watching(b, at)
 	for v, ok := seen.next(); ok; v, ok = seen.next() {
 		foe, there := &br.men[v], b.standOf(v)
+		away := b.between(u, at.at, v, there.at)
 		if br.men[u].attack > 0 {
-			shot = max(shot, br.harm(b, br.aim(b, u, at, v, there, 0), v))
+			shot = max(shot, br.perhaps(br.harm(b, br.aim(b, u, at, v, there, 0), v), away))
 		}
 		if foe.attack <= 0 {
 			continue
@@ -27,7 +28,7 @@ func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 		case !foe.active:
 			weight = int(br.w[wSpent])
 		}
-		danger += br.harm(b, br.aim(b, v, there, u, at, 0), u) * weight / 100
+		danger += br.perhaps(br.harm(b, br.aim(b, v, there, u, at, 0), u), away) * weight / 100
 	}
 	return shot, min(danger, int(br.men[u].material+br.men[u].prize))
 }

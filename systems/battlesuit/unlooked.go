@@ -10,12 +10,12 @@ import (
 //	strict combat (12.8)         every question: a look at a target commits the soldier
 //	before-sight (8.5, 9.5)      reactions: fire is declared before sight and range are checked
 //
-// Until then sums, advice and dangers must be the same in all worlds in which the lines differ. They
-// know cards, markers, cover and who may act. An attack takes its target to be in sight; a place has
-// no known watchers.
+// Until then sums, advice and dangers must be the same in all worlds in which the lines differ. The
+// advice takes every enemy to be in sight, the less likely the farther it stands.
 
-// unlookedChance is how often an attack finds its target if it is declared before a look, in percent.
-const unlookedChance = 50
+// halfSight is the range in points at which an attack that is declared before a look finds its target
+// half of the time, as the advice takes it.
+const halfSight = 6
 
 // strict returns the clause of strict combat if it is in force (BHM 12.8).
 func (b *battle) strict() rule.Clause {
@@ -46,18 +46,24 @@ func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
 // maySee reports whether two enemies see each other, as far as the side may know.
 func (br *brief) maySee(b *battle, u, v int) bool { return br.unlooked || b.sees(u, v) }
 
-// perhaps is the gain of an attack that may turn out not to see its target.
-func (br *brief) perhaps(gain int) int {
+// perhaps is the worth of an attack over some points of range, which may turn out not to see its
+// target.
+func (br *brief) perhaps(worth, away int) int {
 	if br.unlooked {
-		return gain * unlookedChance / 100
+		return worth * halfSight * halfSight / (halfSight*halfSight + away*away)
 	}
-	return gain
+	return worth
 }
 
-// watching returns the enemies that are known to see a stand.
-func (br *brief) watching(b *battle, at stand) crowd {
-	if br.unlooked {
-		return crowd{}
+// watching returns the enemies that see a stand, as far as the side may know.
+func (br *brief) watching(b *battle, at stand) (seen crowd) {
+	if !br.unlooked {
+		return br.watches[br.side].who(b, at)
 	}
-	return br.watches[br.side].who(b, at)
+	for v := range br.men {
+		if br.men[v].foe {
+			seen[v/64] |= 1 << (v % 64)
+		}
+	}
+	return seen
 }

@@ -46,7 +46,7 @@ func TestWhispers(t *testing.T) {
 func TestAdviceBeforeALook(t *testing.T) {
 	for _, test := range []struct{ scene, one, other, answers, want string }{
 		{"strict", "H-03", "H-11", "first", "activate RC"},
-		{"strict", "H-03", "H-11", "first, activate RA", "paint BA"},
+		{"strict", "H-03", "H-11", "first, activate RA", "go G-07"},
 		{"reaction", "H-11", "I-10", "first, activate RA, go H-06", "hold"},
 	} {
 		text, err := os.ReadFile("testdata/unlooked-" + test.scene + ".yaml")
