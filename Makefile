@@ -12,7 +12,8 @@
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make soak    2,000 generated scenes and 500 drawn battles for each system, each campaign 200
 #              times, what is shown, ruled and imagined in
-#              many matches of every scenario, every cut of three records, kills, every flag
+#              many matches of every scenario, 2,000 pairs of worlds of each system that a side must not
+#              tell apart, every cut of three records, kills, every flag
 #              with every nasty value, and 2,000 random cases of every property; takes long
 # make fuzz    every fuzz target, FUZZ each (60s); make fuzz-door those of a host
 # make update  rewrite golden files; look at the difference before you commit it
@@ -42,7 +43,7 @@ SEED = 1
 # Some packages wait for processes and timers, so twice as many run as there are cores. The collector
 # would take a fifth of the time of the tests, so it runs more rarely.
 PACKAGES = $(shell expr 2 \* `getconf _NPROCESSORS_ONLN`)
-SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied
+SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied|Whispers
 SYSTEMS = $(addprefix ./,$(patsubst %/clauses.txt,%,$(wildcard systems/*/clauses.txt)))
 .PHONY: all test breadth wide bench promises soak fuzz update measured tuned strength proof pictures frames notice module release-check page platforms lint debian fuzz-door
 all:
@@ -76,6 +77,7 @@ soak: all
 	go test $(SYSTEMS) -run Scenes -scenes 2000 -timeout 120m
 	go test ./systems -run ShownIsAccepted -seeds 200 -timeout 120m
 	go test $(SYSTEMS) -run 'Honest|OneReferee' -seeds 100 -timeout 120m
+	go test ./tui ./systems/battlesuit -run Whispers -pairs 2000 -timeout 120m
 	go test ./maps/atlas -run EveryFormat -slips 2000 -v
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m

@@ -131,6 +131,9 @@ type Question struct {
 	Seen    Sides       // who may know that the question is asked
 	Opens   bool        // an activation: the side chooses the next piece to act, or its target
 	Setup   bool        // a set-up question: place a piece, a mine or a city before the first turn
+	// The clause by which no line of sight may be checked before the answer; empty: lines may be
+	// checked. Whatever the side is shown is then the same wherever the lines lie.
+	Unlooked rule.Clause
 }
 
 // An Option is one legal answer.

@@ -25,8 +25,13 @@ func (s Seat) Side() Side { return s.side }
 func (s Seat) View() View { return s.match.View(s.side) }
 
 // Sight returns the referee of the match, limited to what the side knows. It is nil if the match
-// has no referee.
-func (s Seat) Sight() los.Referee { return s.match.Sight(s.side) }
+// has no referee, or if the side must answer before it checks a line (Question.Unlooked).
+func (s Seat) Sight() los.Referee {
+	if q, _ := s.match.Question(); q.Side == s.side && q.Unlooked != "" {
+		return nil
+	}
+	return s.match.Sight(s.side)
+}
 
 // Arcs returns the zones around a piece, as far as the side knows them.
 func (s Seat) Arcs(piece int32) []Arc { return s.match.Arcs(s.side, piece) }

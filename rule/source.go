@@ -40,6 +40,15 @@ func (o Origin) Note(name string) string {
 	return name + ": " + string(o.Source)
 }
 
+// StandIns returns the line that names the stand-ins among a match's figures, with the clause that the
+// figures belong to. Without stand-ins it returns no line.
+func StandIns(notes []string, cite Clause) []string {
+	if len(notes) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("not printed figures: %s [%s]", strings.Join(notes, "; "), cite)}
+}
+
 // An Axis is one side of a table: a range of whole numbers (From and To), or Labels.
 type Axis struct {
 	Name     string

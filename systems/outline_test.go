@@ -43,6 +43,7 @@ func TestOutline(t *testing.T) {
 		"buildings that carry soldiers, and their levels: C-10 8, K-20 12, L-18 8, L-19 12 [BHM 12.13]",
 		"improved detection, +2 on the attacks of red [BHM 12.1]",
 		"optional rules: hidden-setup, tall-buildings [BHM 12.0]",
+		"not printed figures: attack table: stand-in; terrain: 4 stand-in; modifiers: 1 stand-in; measures: 1 stand-in; cards: 12 stand-in [BHM 13.1]",
 	}
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
@@ -104,7 +105,8 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			"the crossroads, 2.5 inches around 30,23, scores 12 at the end for the side that alone has troops on it",
 			"blue begins with 22 points",
 			"the battle ends after cycle 5, or when a side has nothing left; the side with more points wins, else it is a draw",
-			"haze: stands are not seen as far as in clear weather", "5 cycles on table depot"}},
+			"haze: stands are not seen as far as in clear weather",
+			"not printed figures: troops and structures with their points: stand-in; weapons: 11 stand-in; figures: 4 stand-in [SP organization]", "5 cycles on table depot"}},
 		{"kreuz-road", [3][]string{
 			game.Red:  {"red, 7th Falk Division", "3 rifle", "1 mortar", "1 machine-gun"},
 			game.Blue: {"blue, Strand Division", "3 rifle", "1 mortar", "1 machine-gun"},
@@ -112,7 +114,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 			"I-09 Kreuz: 5 points for its holder at the end (at the beginning blue's)", "I-10: 2 points for its holder at the end (at the beginning nobody's)", "N-08: 2 points for its holder at the end (at the beginning nobody's)",
 			"each enemy step: 1 point", "whoever has 2 points more wins; else it is a draw",
 			"the match ends after turn 6; the weather is clear at first",
-			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "6 turns on map aldern"}},
+			"red, 7th Falk Division enters at K-01", "blue, Strand Division enters at L-31", "not printed figures: weather table: stand-in; weather change: stand-in; measures: 4 stand-in; terrain: 4 stand-in; units: stand-in [GTS general/ratings]", "6 turns on map aldern"}},
 		{"depot-raid", [3][]string{
 			game.Red:  {"red, 11 pieces, 66 points", "1 assault lander, from above in turn 1", "5 Stormer, in L1", "1 gun turret, from above in turn 1", "2 Ironclad, in L1", "2 Grav Grenadier, enters in turn 1"},
 			game.Blue: {"blue, 6 pieces, 34 points", "3 Ranger", "1 Skitter", "1 missile launcher", "1 heavy grav tank, enters in turn 4"},

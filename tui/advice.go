@@ -27,7 +27,7 @@ func (s *Screen) settingUp() bool { return s.canAnswer() && s.view.Turn == 0 }
 // advise highlights the best answer. In set-up it also offers to give this answer and the best
 // answers to all later questions of the set-up.
 func (s *Screen) advise() {
-	if s.silenced() { // the worth of answers would reveal which pieces see each other
+	if s.hushed() && s.silenced() { // the worth of answers would reveal which pieces see each other
 		return
 	}
 	if s.unadvised() {

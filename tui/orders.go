@@ -107,12 +107,13 @@ func (s *Screen) listedOptions() (all []int) {
 	return all
 }
 
-// advised returns the option with the highest worth; -1 if all are equal. Wasteful reports whether
-// the given option is worth less than ending the activity, or less than 0 if no option ends it.
+// advised returns the option with the highest worth; -1 if all are equal, or if strict mode hides
+// them. Wasteful reports whether the given option is worth less than ending the activity, or less
+// than 0 if no option ends it.
 func (s *Screen) advised(other int) (best int, wasteful bool) {
 	worth, ok := s.seat.Worth(nil, nil)
 	switch {
-	case !ok || len(worth) == 0 || len(worth) != len(s.q.Options):
+	case s.hushed(), !ok || len(worth) == 0 || len(worth) != len(s.q.Options):
 		return -1, false
 	case len(worth) == 1:
 		return 0, false

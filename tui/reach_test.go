@@ -19,10 +19,10 @@ func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Que
 	return midwayOf(t, scenario, 2, ready)
 }
 
-// midwayOf is like midway, with a seed.
-func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool) Config {
+// midwayOf is like midway, with a seed and with readings.
+func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool, readings ...string) Config {
 	t.Helper()
-	m, header, err := systems.Open(scenario, systems.Setup{})
+	m, header, err := systems.Open(scenario, systems.Setup{Readings: readings})
 	if err != nil {
 		t.Fatal(err)
 	}

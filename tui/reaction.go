@@ -95,12 +95,18 @@ func (s *Screen) hushed() bool {
 	return s.cfg.Strict && s.ended == nil && !s.spectating() && (!s.asked || s.deed != nil)
 }
 
-// silenced reports whether lines and odds are hidden. If so, it also warns the player.
+// unlooked reports whether lines are hidden: by strict mode, or by a clause of the question.
+func (s *Screen) unlooked() bool { return s.hushed() || s.isAsked() && s.q.Unlooked != "" }
+
+// silenced reports whether lines are hidden. If so, it also warns the player.
 func (s *Screen) silenced() bool {
-	if s.hushed() {
+	switch {
+	case s.hushed():
 		s.warn("strict: no lines before the reaction is declared; :strict ends this")
+	case s.unlooked():
+		s.warn("no line of sight may be checked before the answer [%s]", s.q.Unlooked)
 	}
-	return s.hushed()
+	return s.unlooked()
 }
 
 // passOption returns the option of a window that passes: the only option that ends the activity, such

@@ -90,7 +90,7 @@ func (s *Screen) sightHere() *sightNow {
 	if s.sightNow.match != match || s.sightNow.eyes != s.eyes() {
 		seat := game.NewSeat(match, s.eyes())
 		zoned := func(p game.Piece) bool { return p.Off == "" && len(seat.Arcs(p.ID)) > 0 }
-		s.sightNow = sightNow{match, s.eyes(), seat.Sight(), slices.ContainsFunc(s.seen().Pieces, zoned)}
+		s.sightNow = sightNow{match, s.eyes(), match.Sight(s.eyes()), slices.ContainsFunc(s.seen().Pieces, zoned)}
 	}
 	return &s.sightNow
 }
@@ -211,7 +211,7 @@ func (s *Screen) zoned() bool { return s.lobby == nil && s.sightHere().zoned }
 // look calls the referee again if the cache key has changed.
 func (s *Screen) look() {
 	r := s.referee()
-	if s.hushed() || r == nil && s.sight.mode != zones {
+	if s.unlooked() || r == nil && s.sight.mode != zones {
 		s.sight = sight{}
 		return
 	}

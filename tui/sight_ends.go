@@ -153,7 +153,7 @@ func (s *Screen) whoLooks(r los.Referee) (all []lineEnd, ok bool) {
 // aimed returns the two pieces of the highlighted shot. The enemy is the piece in the answer, or the
 // piece that opened the window. The own piece is the one that would fire.
 func (s *Screen) aimed() (own, enemy *game.Piece, ok bool) {
-	if !s.hasPick() || s.hushed() {
+	if !s.hasPick() || s.unlooked() {
 		return nil, nil, false
 	}
 	c := s.q.Options[s.pick].Choice

@@ -70,8 +70,9 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 	}
 	worth, _ := seat.Worth(nil, nil)
 	otherWorth, _ := other.Worth(nil, nil)
+	advice, otherAdvice := bestAdvice(seat), bestAdvice(other)
 	if err := errors.Join(same("the agenda", seat.Agenda(), other.Agenda()),
-		same("the result", told.Result(), imagined.Result()), same("the worth of its answers", worth, otherWorth)); err != nil {
+		same("the result", told.Result(), imagined.Result()), same("the worth of its answers", worth, otherWorth), same("its advice", advice, otherAdvice)); err != nil {
 		return err
 	}
 	for _, c := range strangers(q) {
@@ -85,6 +86,15 @@ func sameTwin(told, imagined game.Match, side game.Side) error {
 		}
 	}
 	return sameZones(seat, other)
+}
+
+// bestAdvice returns the advice to a side: its best answer with the reasons.
+func bestAdvice(seat game.Seat) string {
+	best, ok := seat.Best()
+	if !ok {
+		return ""
+	}
+	return seat.Advised(best)
 }
 
 // sameZones compares the zones around some pieces, place by place.

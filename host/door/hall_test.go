@@ -45,7 +45,8 @@ func TestNewsInTheHall(t *testing.T) {
 	}
 }
 
-// A match of another rules version is listed with that version, and cannot be entered.
+// A match of another rules version, as after an upgrade, is listed with that version. It cannot be
+// entered, neither in the hall nor by a bot's program, and the player's other match goes on.
 func TestOtherRulesInTheHall(t *testing.T) {
 	e := openDoor(t, door.Options{})
 	b, err := e.host.Backup(t.Context(), e.begins(plain("primer"), "ann", "ben"))
@@ -61,6 +62,9 @@ func TestOtherRulesInTheHall(t *testing.T) {
 	ann.shows("2  OTHERRULES00 primer, red ann, blue ben: waits for a host with the rules BHM-6/1")
 	ann.types("2\r")
 	ann.shows("match OTHERRULES00 needs a host with the rules BHM-6/1")
+	if got, want := e.commands("ann", "bot OTHERRULES00", ""), "match OTHERRULES00 needs a host with the rules BHM-6/1"; !strings.Contains(got, want) {
+		t.Errorf("a bot's program reads %q, want %q", got, want)
+	}
 	ann.types("1\r")
 	ann.shows("you play red against ben")
 }

@@ -89,9 +89,12 @@ func (s *Server) watch(r *http.Request) (*show, func(), error) {
 	if !idPattern.MatchString(id) {
 		return nil, nil, errNotShown
 	}
-	found := s.options.Host.Tables(func(t *host.Table) bool { return t.ID == id && Watchable(t) && s.options.Host.Serves(t) })
+	found := s.options.Host.Tables(func(t *host.Table) bool { return t.ID == id && Watchable(t) })
 	if len(found) == 0 {
 		return nil, nil, errNotShown
+	}
+	if !s.options.Host.Serves(&found[0]) {
+		return nil, nil, fmt.Errorf("%w: match %s waits for a host with the rules %s", errNotShown, id, found[0].Rules)
 	}
 	s.mu.Lock()
 	sh := s.shows[id]

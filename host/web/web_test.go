@@ -379,3 +379,36 @@ func TestPrivate(t *testing.T) {
 	}
 	must(t, store.Close())
 }
+
+// After an upgrade the list names the rules version that a running match waits for. Its page and its
+// board say the same. The page of a match that nobody may watch says nothing of it.
+func TestOtherRulesOnThePages(t *testing.T) {
+	b := newTable(t, terms, web.Options{})
+	kept, err := b.host.Backup(t.Context(), b.id)
+	must(t, err)
+	kept.Table.ID, kept.Table.Rules = "OTHERRULES00", "BHM-6/1"
+	must(t, b.host.Restore(t.Context(), kept))
+	kept.Table.ID, kept.Table.Terms.Spectators = "OTHERRULES01", "none"
+	must(t, b.host.Restore(t.Context(), kept))
+	for end := time.Now().Add(2 * time.Minute); len(b.host.Tables(func(*host.Table) bool { return true })) < 3 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond) // the host's index of tables is updated later than the store
+	}
+	list := b.get("/").body
+	for _, want := range []string{"primer: Ann O&#39;Hara and Ben (waits for a host with the rules BHM-6/1)", `<a href="/m/` + b.id + `">`} {
+		if strings.Count(list, want) != 1 {
+			t.Errorf("the list is\n%s\nwant %s in it once", list, want)
+		}
+	}
+	for path, want := range map[string]string{
+		"/m/OTHERRULES00":           "no such match is shown here: match OTHERRULES00 waits for a host with the rules BHM-6/1\n",
+		"/m/OTHERRULES00/board.svg": "no such match is shown here: match OTHERRULES00 waits for a host with the rules BHM-6/1\n",
+		"/m/OTHERRULES01":           "no such match is shown here\n",
+	} {
+		if got := b.get(path); got.code != http.StatusNotFound || got.body != want {
+			t.Errorf("%s is answered %d, %q; want 404, %q", path, got.code, got.body, want)
+		}
+	}
+	if got := b.get("/m/" + b.id); got.code != http.StatusOK {
+		t.Errorf("the page of the other match is answered %d", got.code)
+	}
+}

@@ -53,7 +53,7 @@ func (a act) Ask(b *battle) game.Question {
 	if s.at != offReserve && (!b.acts(u) || s.markers > 0) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil && s.stealth == 0, Seen: game.Everyone, Options: actDeeds.Offer(b, a, nil)}
+	q := game.Question{Side: b.side(u), Topic: "act", Cite: "BHM 7.7", Open: b.raster != nil && s.stealth == 0, Seen: game.Everyone, Unlooked: b.strict(), Options: actDeeds.Offer(b, a, nil)}
 	if len(q.Options) == 0 {
 		q.Options = append(q.Options, game.Option{Choice: choice(vDone), Cite: "BHM 8.0"})
 	}

@@ -223,7 +223,7 @@ var waitBars = bars{
 
 // Ask offers all soldiers of the stage.
 func (i impulse) Ask(b *battle) game.Question {
-	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone, Opens: true,
+	return game.Question{Side: i.Side, Topic: "activate", Cite: stageClauses[b.stage(i.Side)], Seen: game.Everyone, Opens: true, Unlooked: b.strict(),
 		Options: impulseDeeds.Offer(b, i, nil)}
 }
 

@@ -151,6 +151,7 @@ func (g group) Weigh(b *battle, options []game.Option, worth []int) {
 func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 	m := int(r.Mover)
 	b.advise(b.side(m).Enemy(), -1, options, worth, func(br *brief, c game.Choice) int {
+		br.unlooked = r.unlooked(b) != ""
 		switch c.Verb {
 		case vHold:
 			return 0
@@ -165,7 +166,7 @@ func (r react) Weigh(b *battle, options []game.Option, worth []int) {
 
 // reactionGain is the expected gain of u's fire at the mover m. A stopped mover also cannot fire.
 func (br *brief) reactionGain(b *battle, u, m int) int {
-	if !b.sees(u, m) {
+	if !br.maySee(b, u, m) {
 		return -sure
 	}
 	now, stop := br.shotGain(b, u, m, inReaction, b.standOf(u))
@@ -176,7 +177,11 @@ func (br *brief) reactionGain(b *battle, u, m int) int {
 		threat = br.harm(b, s, u) * stop / 100
 	}
 	later := br.bestShot(b, u)
-	return now + threat - later*int(br.w[wKeep])/100 - br.secret(b, u)
+	worth := br.perhaps(now+threat, b.apart(u, m)) - later*int(br.w[wKeep])/100 - br.secret(b, u)
+	if br.unlooked {
+		worth -= int(br.w[wBother]) // fire in vain costs the activation
+	}
+	return worth
 }
 
 // secret is the value of keeping a soldier hidden, or 0 if it is not hidden.

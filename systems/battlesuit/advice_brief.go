@@ -43,6 +43,7 @@ type brief struct {
 	goals    []goal
 	courses  []course
 	roomy    bool // the soldier gets about as far on foot as in the air
+	unlooked bool // the side may not check a line of sight or a range before it answers; see unlooked.go
 	watches  watches
 	plot     plot
 	lies     []lie        // by place
@@ -83,6 +84,7 @@ var briefs = sync.Pool{New: func() any { return &brief{} }}
 // soldier if unit is -1.
 func (b *battle) brief(side game.Side, unit int) *brief {
 	br, w := briefs.Get().(*brief), b.Or(shipped)
+	br.unlooked = b.strict() != ""
 	if br.side == side && br.unit == int8(unit) && br.w != nil && &br.w[0] == &w[0] && br.isOf(b) {
 		return br
 	}

@@ -21,15 +21,15 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 		if !br.men[v].foe {
 			continue
 		}
-		h, seen, found := b.manner(u, v)
+		h, seen, found := br.manner(b, u, v)
 		if paint && seen {
-			br.offer(choice(vPaint, v), br.paintWorth(b, u, v, h)+br.rest)
+			br.offer(choice(vPaint, v), br.perhaps(br.paintWorth(b, u, v, h), b.apart(u, v))+br.rest)
 		}
 		if found {
 			most = br.larger(most, br.fireNow(b, u, v, h, best, once, twice))
 		}
 	}
-	if br.exceeds(most, br.rest) && readers.free(b, u) {
+	if br.exceeds(most, br.rest) && readers.free(b, u) && !br.unlooked { // a look would commit the soldier
 		br.queries(b, u, most)
 	}
 }
@@ -38,7 +38,9 @@ func (br *brief) shotsNow(b *battle, u, best int) {
 func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool) (most int) {
 	most = -sure
 	if once {
-		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+best)
+		// Whoever does not see its target after all goes nowhere (BHM 12.8).
+		then := br.rest + br.perhaps(best-br.rest, b.apart(u, v))
+		most = br.offer(choice(vFire, v), br.onceWorth(b, u, v, h)+then)
 	}
 	if twice && nextTargets.on(b, u, choice(vRapid, v)).None() {
 		most = br.larger(most, br.offer(choice(vRapid, v), br.twiceWorth(b, u, v, h)+br.rest))
@@ -48,11 +50,11 @@ func (br *brief) fireNow(b *battle, u, v int, h how, best int, once, twice bool)
 
 // manner returns how the active soldier would attack an enemy. It also reports whether the soldier
 // sees the enemy, and whether the soldier or a friend sees the enemy (found).
-func (b *battle) manner(u, v int) (h how, seen, found bool) {
+func (br *brief) manner(b *battle, u, v int) (h how, seen, found bool) {
 	if b.did(shaky) {
 		h = stillShaky
 	}
-	if b.sees(u, v) {
+	if br.maySee(b, u, v) {
 		return h, true, true
 	}
 	return h | indirectly, false, b.spotted(u, v)
@@ -80,7 +82,7 @@ func (br *brief) twiceWorth(b *battle, u, v int, h how) int {
 // turned subtracts the cost of turning from the gain of a shot: about an eighth for each point
 // turned (BHM 12.9).
 func (br *brief) turned(b *battle, u, v, gain int) int {
-	return gain + gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8
+	return br.perhaps(gain+gain*b.turns(u, v)*b.tables.Amount(scenario.Turned)/8, b.apart(u, v))
 }
 
 // queries offers to look at enemy cards before a shot, the nearest enemy first. A look is free.
@@ -126,5 +128,5 @@ func (br *brief) paintGain(b *battle, u, v int) int {
 // couldFire reports whether a friend could still fire at an enemy in this turn.
 func (br *brief) couldFire(b *battle, w, v int) bool {
 	m := &br.men[w]
-	return m.friend && m.active && b.soldiers[w].markers == 0 && m.attack > 0 && b.sees(w, v)
+	return m.friend && m.active && b.soldiers[w].markers == 0 && m.attack > 0 && br.maySee(b, w, v)
 }

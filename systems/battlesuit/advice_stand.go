@@ -9,11 +9,12 @@ import (
 // regard returns a soldier's best shot from a stand, and the danger there: the expected harm by all
 // enemies in sight. The danger is at most the soldier's full worth.
 func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
-	seen := br.watches[br.side].who(b, at)
+	seen := br.watching(b, at)
 	for v, ok := seen.next(); ok; v, ok = seen.next() {
 		foe, there := &br.men[v], b.standOf(v)
+		away := b.between(u, at.at, v, there.at)
 		if br.men[u].attack > 0 {
-			shot = max(shot, br.harm(b, br.aim(b, u, at, v, there, 0), v))
+			shot = max(shot, br.perhaps(br.harm(b, br.aim(b, u, at, v, there, 0), v), away))
 		}
 		if foe.attack <= 0 {
 			continue
@@ -27,7 +28,7 @@ func (br *brief) regard(b *battle, u int, at stand) (shot, danger int) {
 		case !foe.active:
 			weight = int(br.w[wSpent])
 		}
-		danger += br.harm(b, br.aim(b, v, there, u, at, 0), u) * weight / 100
+		danger += br.perhaps(br.harm(b, br.aim(b, v, there, u, at, 0), u), away) * weight / 100
 	}
 	return shot, min(danger, int(br.men[u].material+br.men[u].prize))
 }
@@ -183,7 +184,7 @@ func (br *brief) bestShot(b *battle, u int) int {
 	}
 	at, best := b.standOf(u), 0
 	for v := range br.men {
-		if br.men[v].foe && b.sees(u, v) {
+		if br.men[v].foe && br.maySee(b, u, v) {
 			best = max(best, br.harm(b, br.aim(b, u, at, v, b.standOf(v), 0), v))
 		}
 	}

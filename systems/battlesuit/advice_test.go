@@ -47,6 +47,7 @@ func TestAimIsTheTally(t *testing.T) {
 				return
 			}
 			br := b.brief(q.Side, u)
+			br.unlooked = false // strict combat: as after the look
 			defer br.release()
 			for v := range b.soldiers {
 				if !b.foe(u, v) || !b.read(q.Side, v) && !b.drone(v) || b.drone(v) && !b.read(q.Side, v) {
@@ -227,14 +228,22 @@ func TestBetterAdvice(t *testing.T) {
 }
 
 // A soldier holds its reaction fire if it does not see the mover, or if it has a better shot in its
-// own activation.
+// own activation. If fire is declared before a look, a target like any other is not worth it (BHM 9.5).
 func TestReactionIsWeighed(t *testing.T) {
-	tests := []struct{ what, red, blue, want string }{
-		{"in the open", "B-01 B-05", "B-09", "react BA"},
-		{"out of sight", "D-03 A-01", "D-07", "hold"},
+	tests := []struct {
+		what, red, blue string
+		declared        scenario.Choice
+		want            string
+	}{
+		{"in the open", "B-01 B-05", "B-09", scenario.WhenSeen, "react BA"},
+		{"in the open, before a look", "B-01 B-05", "B-09", scenario.BeforeSight, "hold"},
+		{"out of sight, before a look", "D-03 A-01", "D-07", scenario.BeforeSight, "hold"},
 	}
 	for _, test := range tests {
-		m := adviceScene(t, test.red, test.blue, kills, func(b *battle) { b.act.did |= moved | stepped })
+		m := adviceScene(t, test.red, test.blue, kills, func(b *battle) {
+			b.act.did |= moved | stepped
+			b.setting.readings.Declare = test.declared
+		})
 		m = game.NewTable(m.State, step(m.State.reaction(0)))
 		if diff := cmp.Diff(test.want, bestOf(m)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.what, diff)

@@ -74,7 +74,7 @@ var nextTargets = bars{
 // (BHM 9.6). Strict combat checks sight only after the attack is declared (BHM 12.8).
 var unspotted = bars{
 	against("BHM 9.6", "neither %s nor a friend sees %s", both, func(i intent) bool {
-		return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
+		return i.strict() == "" && !i.sees(i.u, i.v) && !i.spotted(i.u, i.v)
 	}),
 }
 
@@ -114,7 +114,7 @@ var attemptDeeds = deeds[act]{
 // misses reports whether the players know that a soldier does not see its target. Under strict
 // combat they do not know before the attack is declared (BHM 12.8).
 func (i intent) misses() bool {
-	return !i.option(scenario.StrictCombat) && !i.sees(i.u, i.v)
+	return i.strict() == "" && !i.sees(i.u, i.v)
 }
 
 // offerAttempts lists the attempts against each enemy. Under strict combat the list does not reveal
@@ -128,7 +128,7 @@ func (b *battle) offerAttempts(u int, add offer) {
 		if !b.foe(u, v) {
 			continue
 		}
-		seen := b.option(scenario.StrictCombat) || b.sees(u, v)
+		seen := b.strict() != "" || b.sees(u, v)
 		for i := range attempts {
 			if seen || attempts[i].blind {
 				add(choice(attempts[i].verb, v), attempts[i].cite)

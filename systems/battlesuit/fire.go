@@ -41,19 +41,10 @@ func (b *battle) armed(u int) bool { return b.tables.Units.Attack(b.soldiers[u].
 // explainShot returns the sum behind an attack.
 func (b *battle) explainShot(u int, c game.Choice) rule.Tally {
 	v := int(c.Args[0])
-	if b.option(scenario.StrictCombat) {
-		return b.unlooked(u, "BHM 12.8")
+	if cite := b.strict(); cite != "" {
+		return b.unlooked(u, cite)
 	}
 	return b.tally(b.side(u), b.shotAt(u, v, c.Verb == vRapid))
-}
-
-// unlooked returns the sum of an attack before its declaration. No line of sight may be checked yet,
-// so the sum uses only the attacker's own card.
-func (b *battle) unlooked(u int, cite rule.Clause) rule.Tally {
-	t := rule.Tally{Title: "attack strength"}
-	t.Items = append(t.Items, rule.Item{Amount: b.tables.Units.Attack(b.soldiers[u].card), Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: b.kind(u).Note()})
-	t.Add(0, "sight and range are checked only after the attack is declared", cite)
-	return t
 }
 
 // shotAt returns the attack as it would be made now.

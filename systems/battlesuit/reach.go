@@ -116,7 +116,8 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 }
 
 // dangers lists the enemies that may fire in reaction when the soldier is at a reachable point: they
-// are known to its side, may react, and would see it there (BHM 8.5).
+// are known to its side, may react, and would see it there (BHM 8.5). Under strict combat no line of
+// sight may be checked before they fire, so all of them may (BHM 12.8).
 func (b *battle) dangers(u int, r traveller) (all []int32) {
 	if b.did(sneaking) {
 		return nil
@@ -124,7 +125,7 @@ func (b *battle) dangers(u int, r traveller) (all []int32) {
 	there := b.end(u)
 	there.at, there.level = r.soldier.at, int(r.soldier.level)
 	for v := range b.soldiers {
-		if b.foe(u, v) && b.seemsReady(v) && (b.soldiers[v].at == r.soldier.at || b.ground.clear(b.end(v), there)) {
+		if b.foe(u, v) && b.seemsReady(v) && (b.strict() != "" || b.soldiers[v].at == r.soldier.at || b.ground.clear(b.end(v), there)) {
 			all = append(all, int32(v))
 		}
 	}

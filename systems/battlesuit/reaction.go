@@ -67,7 +67,7 @@ func (r react) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	side := b.side(m).Enemy()
-	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Options: reactDeeds.Offer(b, r, nil)}
+	return game.Question{Side: side, Topic: "react", Cite: "BHM 8.5", Open: open, Seen: seen | game.Only(side), Unlooked: r.unlooked(b), Options: reactDeeds.Offer(b, r, nil)}
 }
 
 // watchers reports whether any soldier can react, and which sides are notified of the question. If
@@ -145,8 +145,8 @@ func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	if c.Verb != vReact {
 		return rule.Tally{}
 	}
-	if b.readings.Declare == scenario.BeforeSight {
-		return b.unlooked(u, "BHM 9.5")
+	if cite := r.unlooked(b); cite != "" {
+		return b.unlooked(u, cite)
 	}
 	return b.tally(b.side(u), r.shot(b, u))
 }

@@ -3,7 +3,6 @@ package battlesuit
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"metahex/game"
 	"metahex/maps"
@@ -19,15 +18,12 @@ func (opening) Title(*battle) (string, rule.Clause) {
 	return "the opening", "BHM 13.1"
 }
 
-// Work announces the title, and which figures are stand-ins for printed ones.
+// Work announces the title and the terms.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("BHM 13.1", "%s. Red brings %d build points, Blue %d.", b.scenario.Title, b.scenario.Forces[game.Red].Build, b.scenario.Forces[game.Blue].Build)
 	if b.raster != nil {
 		t.Say("BHM 15.0", "Fought without a map, on table %s.", b.raster.Table.ID)
-	}
-	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
-		t.Say("BHM 13.1", "Not printed figures: %s.", notes)
 	}
 	b.terms(t)
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })

@@ -100,7 +100,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	s.layLifts()
 	s.layWithin()
 	s.start = &battle{setting: s, ground: newGround(s, sc.Board), act: idle, turn: 0}
-	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
+	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals(t)
 	s.start.muster()
 	return &Prepared{s}, nil
 }

@@ -23,23 +23,13 @@ func (opening) Work(t *table) {
 	b.scenario.Start.Each(func(side game.Side, points int) { b.award(t, side, points, game.HeadStartCause, game.HeadStartCause) })
 }
 
-// tell reports title, forces and stand-ins.
+// tell reports title and forces.
 func (b *battle) tell(t *table) {
 	if t.Muted() {
 		return
 	}
 	t.Say("GA scenarios", "%s. %s moves first each turn.", b.scenario.Title, scenario.SideName(b.scenario.First))
 	t.Say("GA equipment/mapboard", "The map is %s, of %d hexes; its colours mean %s.", b.scenario.Board.ID, len(b.names), b.key.Words())
-	notes := b.tables.Sources()
-	if note := b.scenario.Origin.Note("terrain key and forces"); note != "" {
-		notes = append(notes, note)
-	}
-	if b.scenario.Ground != "" {
-		notes = append(notes, "map "+b.scenario.Board.ID+", "+b.scenario.Ground)
-	}
-	if len(notes) > 0 {
-		t.Say("GA scenarios", "Not printed figures: %s.", strings.Join(notes, "; "))
-	}
 	for _, side := range []game.Side{scenario.League, scenario.Imperial} {
 		var names []string
 		for u := range b.roster {

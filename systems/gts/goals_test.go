@@ -31,6 +31,7 @@ func TestGoalsTellWhatWins(t *testing.T) {
 		"red has 1 air point on day 1, at targets anywhere",
 		"the weather may change during the day",
 		"entrenchment at K-20 Aldern-Over-Water",
+		"not printed figures: weather table: stand-in; weather change: stand-in; measures: 4 stand-in; terrain: 4 stand-in; units: stand-in [GTS general/ratings]",
 	}
 	for _, side := range []game.Side{game.Red, game.Blue, game.Nobody} {
 		if diff := cmp.Diff(want, m.View(side).Goals); diff != "" {

@@ -128,15 +128,10 @@ type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "opening", "GTS turn/first-mug" }
 
-// Work announces the scenario and the values that are stand-ins.
+// Work announces the scenario.
 func (opening) Work(t *table) {
 	b := t.State
 	t.Say("GTS turn/first-mug", "%s.", b.scenario.Title)
-	notes := b.tables.Sources()
-	if ground := b.tables.Ground(b.hexMap); ground != "" {
-		notes = append(notes, "map "+b.hexMap.ID+", "+ground)
-	}
-	t.Say("GTS general/ratings", "Not printed figures: %s.", strings.Join(notes, "; "))
 	t.Say("GTS end/victory", "%s", strings.Join(b.scenario.VictoryTerms(), "; "))
 	if entries := b.scenario.EntryTerms(b.tables); len(entries) > 0 {
 		t.Say("GTS turn/reinforcements", "%s.", strings.Join(entries, "; "))

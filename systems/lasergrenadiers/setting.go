@@ -68,7 +68,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	if err := s.start.roomForAll(); err != nil {
 		return nil, err
 	}
-	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals()
+	s.lexicon, s.goals = s.start.vocabulary(), sc.Goals(t)
 	return p, nil
 }
 

@@ -2,7 +2,6 @@ package lasergrenadiers
 
 import (
 	"cmp"
-	"strings"
 
 	"metahex/game"
 	"metahex/rule"
@@ -22,18 +21,14 @@ func asks(topic string, cite rule.Clause) game.Question {
 // rolls are the answers of a d10, allocated once.
 var rolls = game.Roll(vRoll, d10, "")
 
-// opening announces the match and its stand-ins.
+// opening begins the match.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "LG sequence/turn" }
 
-// Work names the stand-ins.
+// Work gives head starts.
 func (opening) Work(t *table) {
-	b := t.State
-	if notes := strings.Join(b.tables.Sources(), "; "); notes != "" {
-		t.Say("LG sequence/turn", "Not from the rule book: %s.", notes)
-	}
-	tabletop.Begin(t, &b.points, b.scenario.Start, "LG sequence/victory")
+	tabletop.Begin(t, &t.State.points, t.State.scenario.Start, "LG sequence/victory")
 }
 
 // dawn begins a turn, or ends the match.

@@ -83,7 +83,7 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	}
 	s.start = b
 	s.weapons = t.WeaponIDs()
-	s.lexicon, s.goals = b.vocabulary(), sc.Goals()
+	s.lexicon, s.goals = b.vocabulary(), sc.Goals(t)
 	return p, nil
 }
 

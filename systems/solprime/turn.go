@@ -2,7 +2,6 @@ package solprime
 
 import (
 	"slices"
-	"strings"
 
 	"metahex/game"
 	"metahex/rule"
@@ -33,16 +32,13 @@ func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
 	return game.Question{Side: game.Chance, Topic: topic, Cite: cite, Seen: game.Everyone, Options: dice[sides]}
 }
 
-// opening reports the stand-ins: table values that are not from the rule book.
+// opening begins the match.
 type opening struct{}
 
 func (opening) Title(*battle) (string, rule.Clause) { return "the opening", "SP organization" }
 
-// Work names the stand-ins.
+// Work gives head starts.
 func (opening) Work(t *table) {
-	if notes := t.State.tables.Sources(); len(notes) > 0 {
-		t.Say("SP organization", "Not from the rule book: %s.", strings.Join(notes, "; "))
-	}
 	tabletop.Begin(t, &t.State.points, t.State.scenario.Start, "SP organization")
 	if t.State.setupSteps() == nil {
 		t.State.countWatchers(t)

@@ -12,11 +12,11 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Goals lists how to win, the length of the match, what scores, reinforcements, and the special
-// rules, one per line (BHM 13.5, 13.6). Both sides read the list.
+// Goals lists how to win, the length of the match, what scores, reinforcements, the special rules, and
+// the figures that are stand-ins, one per line (BHM 13.5, 13.6). Both sides read the list.
 func (s *Scenario) Goals(t *Tables) []string {
 	all := append([]string{s.Victory.Text, fmt.Sprintf("%s on %s", rule.Count(s.Turns, "turn"), s.Ground())}, s.scoring()...)
-	return append(append(all, s.comings()...), s.terms(t)...)
+	return slices.Concat(all, s.comings(), s.terms(t), rule.StandIns(t.Sources(), "BHM 13.1"))
 }
 
 // comings lists the units that are not visible on the map at first: reinforcements, with their place

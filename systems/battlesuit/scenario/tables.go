@@ -103,8 +103,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources returns, for each table, which figures are stand-ins for the printed ones. The opening of a
-// match announces them.
+// Sources returns, for each table, which figures are stand-ins for the printed ones. The goals
+// of a match name them.
 func (t *Tables) Sources() []string {
 	var all []string
 	if note := t.Attack.Note(); note != "" {

@@ -10,14 +10,11 @@ import (
 )
 
 // Brief returns a scenario's story, terrain key, forces and terms, for the players.
-func (s *Scenario) Brief() string {
+func (s *Scenario) Brief(t *Tables) string {
 	var out strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&out, format, args...) }
 	say("%s: %s\n", s.ID, s.Title)
 	say("board %s, %s\n\n%s\n", s.Board.ID, rule.Count(s.Turns, "turn"), s.Story)
-	if s.Ground != "" {
-		say("\n%s\n", s.Ground)
-	}
 	say("\nterrain key (%s: %s)\n  %-12s %-22s %-11s %-11s %-11s %s\n", s.Source, s.From, "colour", "", "inf", "hover", "grav", "combat")
 	for i, word := range keyWords() {
 		if at := s.Key.line(i); at > 0 {
@@ -33,7 +30,7 @@ func (s *Scenario) Brief() string {
 		}
 	}
 	say("\nwho wins\n")
-	for _, line := range s.Goals() {
+	for _, line := range s.Goals(t) {
 		say("  %s\n", line)
 	}
 	if s.Notes != "" {

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
-// Goals lists how to win, what scores, which units are still to come, and how units are detected,
-// one per line.
-func (s *Scenario) Goals() []string {
+// Goals lists how to win, what scores, which units are still to come, how units are detected, and the
+// figures that are stand-ins, one per line.
+func (s *Scenario) Goals(t *Tables) []string {
 	all := append(s.winning(), s.sequence())
 	if s.Site != nil {
 		all = append(all, fmt.Sprintf("%s places a city in %s", SideName(s.Site.Side), s.Site.Zone.Title))
@@ -21,7 +22,19 @@ func (s *Scenario) Goals() []string {
 			}
 		}
 	}
-	return append(all, sightLine)
+	return append(append(all, sightLine), rule.StandIns(s.standIns(t), "GA scenarios")...)
+}
+
+// standIns lists the stand-ins among the tables, the terrain key, the forces and the map's colours.
+func (s *Scenario) standIns(t *Tables) []string {
+	notes := t.Sources()
+	if note := s.Origin.Note("terrain key and forces"); note != "" {
+		notes = append(notes, note)
+	}
+	if s.Ground != "" {
+		notes = append(notes, "map "+s.Board.ID+", "+s.Ground)
+	}
+	return notes
 }
 
 // sequence says who moves first and who sets up first.

@@ -43,7 +43,7 @@ func TestGoalsTellEveryAward(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, s.Goals()[:len(want)]); diff != "" {
+		if diff := cmp.Diff(want, s.Goals(scenario.StandardTables())[:len(want)]); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", id, diff)
 		}
 	}

@@ -96,8 +96,8 @@ func (t *Tables) lay(file string, data []byte) error {
 	return nil
 }
 
-// Sources lists, table by table, which values are stand-ins. The list is announced when a match is
-// set up.
+// Sources lists, table by table, which values are stand-ins. The goals of a match contain the
+// list.
 func (t *Tables) Sources() []string {
 	var all []string
 	for _, table := range []*rule.Table{t.Firing, t.Effects} {

@@ -285,9 +285,6 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	add("%s: %s", s.ID, s.Title)
 	add("map %s, %s: %s\n\n%s", s.Map.ID, rule.Count(len(s.Track), "turn"), s.trackWords(), s.Story)
-	if ground := t.Ground(s.Map); ground != "" {
-		add("\n%s", ground)
-	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, c := range s.Commands {
 			if c.Side == side {

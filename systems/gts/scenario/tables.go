@@ -183,7 +183,8 @@ func (t *Tables) origins() (all []rule.Origin) {
 	return append(all, t.Order.Origin)
 }
 
-// Sources lists, table by table, which values are stand-ins. Set-up screens show this list.
+// Sources lists, table by table, which values are stand-ins. The terms of a match contain the
+// list.
 func (t *Tables) Sources() (all []string) {
 	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
 		if note := table.Note(); note != "" {

@@ -11,9 +11,18 @@ import (
 )
 
 // Terms lists the conditions of a match of the scenario, one per line: victory, entry of
-// reinforcements, air points, changes of weather, and works on the map.
+// reinforcements, air points, changes of weather, works on the map, and the figures that are stand-ins.
 func (s *Scenario) Terms(t *Tables) []string {
-	return slices.Concat(s.VictoryTerms(), s.timeTerms(), s.EntryTerms(t), s.setupTerms(), s.arrivals(), s.specialTerms())
+	return slices.Concat(s.VictoryTerms(), s.timeTerms(), s.EntryTerms(t), s.setupTerms(), s.arrivals(), s.specialTerms(), s.standIns(t))
+}
+
+// standIns names the stand-ins among the tables and the map's terrain.
+func (s *Scenario) standIns(t *Tables) []string {
+	notes := t.Sources()
+	if ground := t.Ground(s.Map); ground != "" {
+		notes = append(notes, "map "+s.Map.ID+", "+ground)
+	}
+	return rule.StandIns(notes, "GTS general/ratings")
 }
 
 // specialTerms lists air points, changes of weather, and works on the map.

@@ -9,9 +9,9 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists, one per line, what wins and scores, how the match ends, and which pieces enter when
-// and where. It does not reveal the types of pieces off the board (LG delayed/5).
-func (s *Scenario) Goals() []string {
+// Goals lists, one per line, what wins and scores, how the match ends, which pieces enter when and
+// where, and the figures that are stand-ins. It does not reveal the types of pieces off the board (LG delayed/5).
+func (s *Scenario) Goals(t *Tables) []string {
 	all := []string{s.Victory, "a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return"}
 	for _, o := range s.Objectives {
 		all = append(all, fmt.Sprintf("%s, %s around %s, scores %s at the end for the side that alone has pieces on the ground there",
@@ -25,7 +25,7 @@ func (s *Scenario) Goals() []string {
 	if s.Wet {
 		all = append(all, "wet ground: unpaved roads are soft")
 	}
-	return all
+	return append(all, rule.StandIns(t.Sources(), "LG sequence/turn")...)
 }
 
 // coming lists the pieces of a side that enter the board, with turn and place.

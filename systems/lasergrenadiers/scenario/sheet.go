@@ -11,7 +11,7 @@ import (
 )
 
 // Sheet implements rulebook.Scenario.
-func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
+func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\ntable %s, %s\n\n%s\n", s.ID, s.Title, s.Table.ID, rule.Count(s.Turns, "turn"), s.Story)
@@ -39,7 +39,7 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 	if s.Wet {
 		sheet.Terms = append(sheet.Terms, "wet ground: unpaved roads are soft")
 	}
-	fmt.Fprintf(&out, "\n%s\n", strings.Join(s.Goals(), "\n"))
+	fmt.Fprintf(&out, "\n%s\n", strings.Join(s.Goals(t), "\n"))
 	sheet.Text = out.String()
 	return sheet
 }

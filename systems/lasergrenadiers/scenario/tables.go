@@ -197,7 +197,7 @@ func (t *Tables) Cost(row GroundRow, of Type) tabletop.Factor { return t.costs[r
 // Turn returns the fraction in a cell of the turning table.
 func (t *Tables) Turn(of Type, band int) Fraction { return t.turns[of][band] }
 
-// Sources lists the values that are stand-ins. A match reports the list when it begins.
+// Sources lists the values that are stand-ins. The goals of a match contain the list.
 func (t *Tables) Sources() []string {
 	n := 0
 	for _, f := range t.measures {

@@ -8,9 +8,9 @@ import (
 	"metahex/rule"
 )
 
-// Goals lists, one per line, what wins and scores, which counters are laid, and which units are off
-// the table. Both sides may know all this before the first cycle.
-func (s *Scenario) Goals() []string {
+// Goals lists, one per line, what wins and scores, which counters are laid, which units are off the
+// table, and the figures that are stand-ins. Both sides may know all this before the first cycle.
+func (s *Scenario) Goals(t *Tables) []string {
 	all := s.winning()
 	if s.Hazy {
 		all = append(all, "haze: stands are not seen as far as in clear weather")
@@ -18,7 +18,7 @@ func (s *Scenario) Goals() []string {
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		all = append(all, s.besides(side)...)
 	}
-	return all
+	return append(all, rule.StandIns(t.Sources(), "SP organization")...)
 }
 
 // winning lists what wins and what scores, one per line.

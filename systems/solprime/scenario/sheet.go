@@ -10,7 +10,7 @@ import (
 )
 
 // Sheet implements rulebook.Scenario.
-func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
+func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\ntable %s, %d cycles\n\n%s\n", s.ID, s.Title, s.Table.ID, s.Cycles, s.Story)
@@ -39,9 +39,9 @@ func (s *Scenario) Sheet(*Tables) rulebook.Sheet {
 		}
 		sheet.Forces[side] = append([]string{fmt.Sprintf("%s, %s of %s technology, %s", side, rule.Count(len(f.Platoons), "platoon"), f.Level, rule.Count(points, "point"))}, rulebook.Counted(kinds)...)
 	}
-	sheet.Terms = append(s.Goals(), fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID))
+	sheet.Terms = append(s.Goals(t), fmt.Sprintf("%d cycles on table %s", s.Cycles, s.Table.ID))
 	fmt.Fprintln(&out, "\nwho wins")
-	for _, line := range s.Goals() {
+	for _, line := range s.Goals(t) {
 		fmt.Fprintf(&out, "  %s\n", line)
 	}
 	sheet.Text = out.String()

@@ -105,7 +105,8 @@ func (t *Tables) Cost(row Row, of Transport) Cost { return t.costs[row][of] }
 // Sight returns the figures of visibility.
 func (t *Tables) Sight() books.SolPrimeChart { return t.sight }
 
-// Sources lists the figures that are stand-ins, by table. A match reports the list when it begins.
+// Sources lists the figures that are stand-ins, by table. The goals of a match
+// contain the list.
 func (t *Tables) Sources() (all []string) {
 	note := func(n int, format string, args ...any) {
 		if n > 0 {
