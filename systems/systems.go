@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"metahex/game"
 	"metahex/los/books"
 	"metahex/record"
@@ -105,19 +103,18 @@ func OfFile(file string) (System, error) {
 	if err != nil {
 		return System{}, err
 	}
-	var head struct{ System rule.Located[string] }
-	if yaml.Unmarshal(data, &head) != nil || head.System.Node == nil {
+	n := rule.TopKey(data, "system")
+	if n == nil {
 		return All[0], nil
 	}
 	var known []string
 	for _, system := range All {
-		if system.ID == head.System.Value {
+		if system.ID == n.Value {
 			return system, nil
 		}
 		known = append(known, system.ID)
 	}
-	n := head.System.Node
-	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", head.System.Value, known)}
+	return System{}, &rule.Fault{File: file, Line: n.Line, Column: n.Column, Text: rule.Unknown("system", n.Value, known)}
 }
 
 // OmissionWords returns the names of the rules that a Setup can omit in any system, for completion.

@@ -156,11 +156,10 @@ func ReadSave(file string, data []byte) (*Progress, error) {
 
 // OriginOf returns the path of the player's own campaign file that a save names, or "".
 func OriginOf(save []byte) string {
-	var f struct{ File string }
-	if yaml.Unmarshal(save, &f) != nil {
-		return "" // reading the save reports the error
+	if n := rule.TopKey(save, "file"); n != nil {
+		return n.Value
 	}
-	return f.File
+	return "" // reading the save reports an error
 }
 
 // check validates a save as a whole.

@@ -1,9 +1,12 @@
 package commands
 
 import (
+	"bytes"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,6 +70,29 @@ func seeds(t *testing.T, source *rand.Rand) (texts [][]byte) {
 	return append(texts, nil, []byte("format: "))
 }
 
+// misread describes what is wrong with the answer of a command to a hostile file, or returns "".
+func misread(text []byte, code int, out, errOut string, took time.Duration) string {
+	foreign := ""
+	for _, word := range library.FindAllString(out+errOut, -1) {
+		if !bytes.Contains(text, []byte(word)) { // else it quotes the file
+			foreign = word
+		}
+	}
+	switch {
+	case code < exitFine || code > exitUsage:
+		return fmt.Sprintf("exit code %d", code)
+	case code == exitUsage && strings.Count(errOut, "\n") != 1:
+		return fmt.Sprintf("wrong usage in other than one line: %.500q", errOut)
+	case foreign != "":
+		return fmt.Sprintf("words of the library: %q", foreign)
+	case len(out)+len(errOut) > 1<<20:
+		return fmt.Sprintf("%d bytes", len(out)+len(errOut))
+	case took > 10*time.Second:
+		return "it took " + took.String()
+	}
+	return ""
+}
+
 // Any file is examined, linted, checked and used as a board within ten seconds, with a documented exit
 // code and a few lines in our own words.
 func TestHostileFiles(t *testing.T) {
@@ -85,14 +111,7 @@ func TestHostileFiles(t *testing.T) {
 		} {
 			began := time.Now()
 			code, out, errOut := quietly(t, args...)
-			problem := slip(code, errOut)
-			if library.MatchString(out) {
-				problem = "words of the library: " + out
-			}
-			if took := time.Since(began); took > 10*time.Second {
-				problem = "it took " + took.String()
-			}
-			if problem != "" {
+			if problem := misread(text, code, out, errOut, time.Since(began)); problem != "" {
 				kept := filepath.Join(os.TempDir(), "hostile-"+name)
 				_ = os.WriteFile(kept, text, 0o600)
 				t.Fatalf("-soak-seed %d: metahex %q: %s; the file is %s", *soakSeed, args, problem, kept)
