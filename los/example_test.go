@@ -124,7 +124,7 @@ func ExampleCitation() {
 	fmt.Println(c.Agrees(referee.Clear(from, to)))
 	fmt.Println(c.Agrees(true))
 	// Output:
-	// [metahex BHM-6/14 A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked]
+	// [metahex BHM-6/15 A#754c022b2aa7 A-07@8 F-01@1 6.1=neighbours-see 6.5=deduct 6.6=level-zero 6.8=edge-open rubble=open: blocked]
 	// <nil>
 	// the citation says blocked, the rules say clear
 }

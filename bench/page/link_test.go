@@ -38,9 +38,9 @@ func panel(t testing.TB) []byte {
 // same ruling.
 func TestLink(t *testing.T) {
 	for query, want := range map[string]string{
-		"board=standard&from=A-H-11@6&to=B-C-20":                                "board=standard&hash=e10e9b792e43&book=battlesuit&rules=BHM-6/14&terms=6.1=neighbours-see+6.5=deduct+6.6=level-zero+6.8=edge-open+rubble=open&from=A-H-11@6&to=B-C-20@0&says=blocked&seal=6bfe3db168",
-		"board=mill-ford&book=solprime&terms=sky%3Dhazy&from=12.5,8&to=20,10.5": "board=mill-ford&hash=067a0d46f9ad&book=solprime&rules=SP/17&terms=sky=hazy+target=vehicle+technology=laser+buildings=edge+woods=alike&from=12.5,8&to=20,10.5&says=clear&seal=580d57f47d",
-		"board=ALDERN&terms=sky%3Dmurky&from=K-16&to=Kreuz":                     "board=ALDERN&hash=ba9fc69fafc4&book=gts&rules=GTS/9&terms=post=none+sky=murky&from=K-16&to=I-09&says=blocked&seal=8d4b3abc5f",
+		"board=standard&from=A-H-11@6&to=B-C-20":                                "board=standard&hash=e10e9b792e43&book=battlesuit&rules=BHM-6/15&terms=6.1=neighbours-see+6.5=deduct+6.6=level-zero+6.8=edge-open+rubble=open&from=A-H-11@6&to=B-C-20@0&says=blocked&seal=548039f191",
+		"board=mill-ford&book=solprime&terms=sky%3Dhazy&from=12.5,8&to=20,10.5": "board=mill-ford&hash=067a0d46f9ad&book=solprime&rules=SP/18&terms=sky=hazy+target=vehicle+technology=laser+buildings=edge+woods=alike&from=12.5,8&to=20,10.5&says=clear&seal=af3cd4ba25",
+		"board=ALDERN&terms=sky%3Dmurky&from=K-16&to=Kreuz":                     "board=ALDERN&hash=ba9fc69fafc4&book=gts&rules=GTS/10&terms=post=none+sky=murky&from=K-16&to=I-09&says=blocked&seal=c4660d56d1",
 	} {
 		l := asked(t, query, nil)
 		if got := l.String(); got != want {
@@ -65,7 +65,7 @@ func TestDecideRefuses(t *testing.T) {
 		want   string
 		moved  bool
 	}{
-		{"other rules", func(l *Link) { l.Rules = "BHM-6/1" }, "", "the link is by rules BHM-6/1; this program decides by BHM-6/14", true},
+		{"other rules", func(l *Link) { l.Rules = "BHM-6/1" }, "", "the link is by rules BHM-6/1; this program decides by BHM-6/15", true},
 		{"another board", func(l *Link) { l.Hash = "0123456789ab" }, "", "board standard has changed since the link: its content is #e10e9b792e43, the link's was #0123456789ab", true},
 		{"the other verdict", func(l *Link) { l.Says = "clear" }, "", "the link says clear, the rules say blocked", true},
 		{"no such board", func(l *Link) { l.Board = "standart" }, "", `unknown board "standart" (want one of `, false},
@@ -131,7 +131,7 @@ func FuzzReadLink(f *testing.F) {
 		f.Fatal(err)
 	}
 	pasted := asked(f, "text="+text+"&from=A-07@8&to=F-01@1", panel(f)).String()
-	for _, seed := range []string{"", "#", good, pasted, good[:80], pasted[:900], strings.Replace(good, "BHM-6/14", "BHM-6/1", 1), "board=%&seal=0", strings.Repeat("board=a&", 9000)} {
+	for _, seed := range []string{"", "#", good, pasted, good[:80], pasted[:900], strings.Replace(good, "BHM-6/15", "BHM-6/1", 1), "board=%&seal=0", strings.Repeat("board=a&", 9000)} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, fragment string) {

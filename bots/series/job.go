@@ -26,7 +26,7 @@ import (
 
 // BotsVersion is the version of the bots' decisions. Raise it when any bot decides differently; see
 // TestBotsVersion.
-const BotsVersion = "bots/4"
+const BotsVersion = "bots/5"
 
 // A Job is a series of matches, or a part of a series. Its result depends only on its exported
 // fields.

@@ -16,7 +16,7 @@ import (
 
 // LaserGrenadiersRules is the version of the LaserGrenadiers rules in this code. Every commit that
 // changes play or a verdict increases it.
-const LaserGrenadiersRules = "LG/14"
+const LaserGrenadiersRules = "LG/15"
 
 // StandardEye is the height of a piece's eyes in the shipped chart, in thousandths of an inch. A
 // test compares it with the system's chart.

@@ -17,7 +17,7 @@ import (
 
 // SolPrimeRules is the version of the Sol Prime rules in this code. Every commit that changes play
 // or a verdict increases it.
-const SolPrimeRules = "SP/17"
+const SolPrimeRules = "SP/18"
 
 // A SolPrimeChart holds the visibility distances of the rules, in thousandths of an inch.
 type SolPrimeChart struct {

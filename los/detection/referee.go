@@ -119,4 +119,4 @@ func (n nobody) MarshalJSON() ([]byte, error) {
 
 // Rules is the version of the Grav Armor rules in this code. Every commit that changes play or a
 // verdict increases it.
-const Rules = "GA/6"
+const Rules = "GA/7"

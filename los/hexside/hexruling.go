@@ -13,7 +13,7 @@ import (
 
 // Rules is the version of the Grand Tactical Series rules in this code, which decide lines on
 // terrain hexes. Every commit that changes play or a verdict increases it.
-const Rules = "GTS/9"
+const Rules = "GTS/10"
 
 // A Watch holds the conditions of a line besides its two hexes: the observer's post, the sky, and
 // the hexes with a barrage marker.

@@ -10,7 +10,7 @@ import (
 
 // Rules is the version of the Battlesuit rules in this code, which decide lines on dots. Every
 // commit that changes play or a verdict increases it.
-const Rules = "BHM-6/14"
+const Rules = "BHM-6/15"
 
 // Readings are the answers to the questions that section 6 leaves open. The zero value holds the
 // defaults. Comments in shadow.go explain each reading where it is used.

@@ -160,7 +160,7 @@ func TestCitationIsRefusedWhenTheBoardHasChanged(t *testing.T) {
 		t.Errorf("on a changed board: got %v, want %s", err, want)
 	}
 	err = cited.Of("BHM-6/1", r.Board().Hash())
-	want = "the citation is by rules BHM-6/14; this program decides by BHM-6/1"
+	want = "the citation is by rules BHM-6/15; this program decides by BHM-6/1"
 	if err == nil || err.Error() != want {
 		t.Errorf("by other rules: got %v, want %s", err, want)
 	}
