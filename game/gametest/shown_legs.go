@@ -101,7 +101,7 @@ func (l *looking) spot(c game.Choice) (at maps.Spot, ok bool) {
 		if !strings.Contains(word, ",") && i+1 < len(said) {
 			word += "," + said[i+1]
 		}
-		if e, err := l.seat.Sight().Parse(word); err == nil {
+		if e, err := l.match.Sight(l.question.Side).Parse(word); err == nil {
 			return e.Spot, true
 		}
 	}
