@@ -99,7 +99,7 @@ func TestBalanceReachesEven(t *testing.T) {
 // matches.
 func TestQuickIntervalsHold(t *testing.T) {
 	t.Parallel()
-	matches, battles, full := 20, 1, 100
+	matches, battles, full := 20, 3, 100
 	if *soak {
 		matches, battles, full = battle.QuickMatches, 10, 400
 	}
@@ -127,7 +127,8 @@ func TestQuickIntervalsHold(t *testing.T) {
 		t.Logf("%s: %d of %d intervals hold", system, here, battles)
 		held, of = held+here, of+battles
 	}
-	if 10*held < 9*of {
+	// One of three is wrong by chance once in seven times, two of three once in a hundred times.
+	if missed := of - held; missed > max(1, of/10) {
 		t.Errorf("got %d of %d intervals that hold; want nine of ten", held, of)
 	}
 }

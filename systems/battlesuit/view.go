@@ -175,12 +175,16 @@ func (s *setting) printCards() {
 		}{{"attack", k.Attack}, {"shield", k.Shield}, {"move", k.Move}} {
 			s.printed[t] = append(s.printed[t], game.CardLine{Name: row.name, Text: strings.Trim(fmt.Sprint(row.track), "[]"), Means: cardWords[row.name]})
 		}
-		if note := k.Note(); note != "" {
-			s.printed[t] = append(s.printed[t], game.CardLine{Name: "figures", Text: string(k.Source), At: -1, Means: cardWords["figures"]})
+		special := game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1}
+		switch note := k.Note(); {
+		case note != "" && k.Abilities != 0: // one row, so that a small card keeps both
+			special.Text += "; " + string(k.Source) + " figures"
+		case note != "":
+			special = game.CardLine{Name: "figures", Text: string(k.Source), At: -1, Means: cardWords["figures"]}
+		case k.Abilities == 0:
+			continue
 		}
-		if k.Abilities != 0 {
-			s.printed[t] = append(s.printed[t], game.CardLine{Name: "special", Text: k.Abilities.String(), At: -1})
-		}
+		s.printed[t] = append(s.printed[t], special)
 	}
 }
 
