@@ -7,7 +7,7 @@ import "strings"
 var outcomeWords = strings.Fields("" +
 	"able already armour armoured arrives assault barrage begins block bonus bravery bridge caught charge " +
 	"charging check checks clear cohesion column company contact dawn day defence dismounts dusk eliminated " +
-	"enter enters entrenched entrenchment failed far fire firer's fog force full gains goes green heavy held " +
+	"enter enters entrenched entrenchment failed far fire firer's fog force full gains go goes green heavy held " +
 	"hill hit improved joins leader leave leaves light loses march mass mounted mounts night opportunity " +
 	"orange orchard overcast passed passes pending pink position rain rallies rally range rating recovers " +
 	"retreats run runs stand stands stays step steps suppressed suppression takes target town unarmoured " +
