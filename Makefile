@@ -16,6 +16,9 @@
 #              tell apart, every cut of three records, kills, every flag
 #              with every nasty value, and 2,000 random cases of every property; takes long
 # make fuzz    every fuzz target, FUZZ each (60s); make fuzz-door those of a host
+#              many matches of every scenario, every cut of three records, 1,000 altered
+#              records, 2,000 hostile files, kills, every flag with every nasty value, and 2,000 random cases of every property; takes long
+# make fuzz    every fuzz target, FUZZ each (60s)
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario, write the figures into its file
 #              and all of them into bots/BALANCE.md; takes some 20 minutes

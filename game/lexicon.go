@@ -150,19 +150,25 @@ type spoken struct {
 
 // split splits an answer into its words; an @ begins a new word.
 func split(words string) (parts []spoken) {
-	open, column := false, 0
-	for _, r := range words {
+	open, column, from := false, 0, 0
+	end := func(at int) {
+		if open {
+			parts[len(parts)-1].text = words[from:at]
+		}
+	}
+	for at, r := range words {
 		column++
 		switch {
 		case r == ' ' || r == '\t':
+			end(at)
 			open = false
-			continue
 		case !open || r == '@':
+			end(at)
 			parts = append(parts, spoken{column: column})
-			open = true
+			open, from = true, at
 		}
-		parts[len(parts)-1].text += string(r)
 	}
+	end(len(words))
 	return parts
 }
 

@@ -248,7 +248,7 @@ func TestWords(t *testing.T) {
 		{"move T1 A-H-11", 15, "move wants a level such as @6 here"},
 		{"move T1 A-H-11 6", 16, `found "6"; want a level such as @6`},
 		{"roll 3 4", 8, `found "4" after the end of roll, which takes 1 words`},
-		{"move " + strings.Repeat("x", 60_000), 6, "found " + rule.Clip(strconv.Quote(strings.Repeat("x", 60_000))) + "; want a piece"},
+		{"move " + strings.Repeat("x", 1<<20), 6, "found " + rule.Clip(strconv.Quote(strings.Repeat("x", 1<<20))) + "; want a piece"},
 		{"roll six", 6, `found "six"; want a number`},
 		{"roll 99999999999", 6, `found "99999999999"; want a number`},
 		{"to 1.2345 0", 4, `found "1.2345"; want inches, with at most three decimals`},

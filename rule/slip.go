@@ -228,11 +228,11 @@ func (b *beginning) outside(c rune, at yamlSlip, fresh bool) bool {
 
 // legal reports whether the beginning is YAML if all that is open is closed.
 func (b beginning) legal() bool {
-	text := b.text
+	var closed strings.Builder
 	for _, o := range slices.Backward(b.open) {
-		text += string(o.closing)
+		closed.WriteByte(o.closing)
 	}
-	dec := yaml.NewDecoder(strings.NewReader(text + "\n"))
+	dec := yaml.NewDecoder(strings.NewReader(b.text + closed.String() + "\n"))
 	for {
 		if err := dec.Decode(new(yaml.Node)); err != nil {
 			return errors.Is(err, io.EOF)

@@ -58,6 +58,7 @@ func TestSlipInALongText(t *testing.T) {
 		"{\n" + strings.Repeat("k: 1,\n", 8000) + "k: a]\n",
 		"- [\n" + strings.Repeat("k,\n", 20000) + "x: }\n",
 		strings.Repeat("-a\n", 20000) + "x: y\n",
+		"pad: " + strings.Repeat("x", 200_000) + "\nk: " + strings.Repeat("[", 9_000) + "\n",
 	} {
 		var v any
 		if err := rule.DecodeYAML("f", []byte(text), &v); err == nil {

@@ -86,14 +86,11 @@ func TestOutcomesTellEventsApart(t *testing.T) {
 		for text, facts := range events(t, y) {
 			texts[facts] = append(texts[facts], text)
 		}
-		n := 0
 		for facts, all := range texts {
 			if len(all) > 1 {
-				n++
 				slices.Sort(all)
 				t.Errorf("%s: %s:\n\t%s", y.ID, facts, strings.Join(all, "\n\t"))
 			}
 		}
-		t.Log(y.ID, len(texts), n)
 	}
 }
