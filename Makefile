@@ -12,13 +12,11 @@
 # make promises  300 random matches for each scenario and promise; takes some minutes
 # make soak    2,000 generated scenes and 500 drawn battles for each system, each campaign 200
 #              times, what is shown, ruled and imagined in
-#              many matches of every scenario, 2,000 pairs of worlds of each system that a side must not
-#              tell apart, every cut of three records, kills, every flag
-#              with every nasty value, and 2,000 random cases of every property; takes long
+#              many matches of every scenario, 2,000 pairs of worlds of each system that a side must
+#              not tell apart, every cut of three records, 1,000 altered records, 2,000 hostile files,
+#              kills, every flag with every nasty value, and 2,000 random cases of every property;
+#              takes long
 # make fuzz    every fuzz target, FUZZ each (60s); make fuzz-door those of a host
-#              many matches of every scenario, every cut of three records, 1,000 altered
-#              records, 2,000 hostile files, kills, every flag with every nasty value, and 2,000 random cases of every property; takes long
-# make fuzz    every fuzz target, FUZZ each (60s)
 # make update  rewrite golden files; look at the difference before you commit it
 # make measured  play greedy against greedy in every shipped scenario, write the figures into its file
 #              and all of them into bots/BALANCE.md; takes some 20 minutes
