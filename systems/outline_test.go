@@ -82,7 +82,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
 	}
-	if o.Title != "Relief of the 42nd" || o.Story == "" || len(o.Options) != 3 {
+	if o.Title != "Relief of the 42nd" || o.Story == "" || len(o.Options) != 4 {
 		t.Errorf("got %+v", o)
 	}
 	if _, err := system.Read("releif"); err == nil {
