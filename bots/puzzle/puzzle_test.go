@@ -257,7 +257,7 @@ func TestWhatIsNoPuzzle(t *testing.T) {
 	if m, err = hard.Open(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "after 3 positions, hold is only known") {
+	if _, err := puzzle.Prove(t.Context(), m, hard.Lead, 3); !errors.Is(err, puzzle.ErrUnproved) || !strings.Contains(err.Error(), "after 3 positions, exit is only known") {
 		t.Errorf("a budget of 3 positions: got %v; want that it is not proved", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

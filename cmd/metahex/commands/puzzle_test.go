@@ -180,7 +180,7 @@ func TestPuzzlesAreProvedAndRefused(t *testing.T) {
 // mined returns a shipped puzzle on a generated battle, from a short match.
 func mined(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
-	p, err := puzzle.Load("battlesuit-117")
+	p, err := puzzle.Load("gravarmor-5051")
 	if err != nil || p.Battle == "" {
 		t.Fatalf("error %v; want a puzzle of a battle that was drawn", err)
 	}
