@@ -71,7 +71,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"red scores 1 point for each of 3 dots that it controls, at the end of every turn: the pieces of the probe (G-17, H-15, L-19) [BHM 4.9]",
 			"blue scores 1 point for each of 3 dots that it controls, at the end of every turn: the pieces of the probe (G-17, H-15, L-19) [BHM 4.9]",
 			"red scores 2 points for each enemy eliminated [BHM 16.7]",
-			"blue scores 10 points for each enemy eliminated [BHM 16.7]",
+			"blue scores 8 points for each enemy eliminated [BHM 16.7]",
 			"a side wins if it is 3 points ahead [BHM 13.6]",
 			"blue: Listening posts, 4 units, set up hidden in the outposts [BHM 12.10]",
 			"stealth units of red begin under stealth, in box 1 [BHM 12.3]",
