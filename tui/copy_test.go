@@ -34,7 +34,7 @@ func TestLinesAndShotsAreCopied(t *testing.T) {
 			cfg := fresh(t, scenario)
 			cfg.Copies = filepath.Join(t.TempDir(), "copied.txt")
 			at(t, 160, 50, cfg, func(d *desk) {
-				for keys := 0; d.lastShot() == nil; keys++ {
+				for keys := 0; d.lastShot() == nil || d.s.unlooked(); keys++ { // lines may be checked
 					if keys > 400 {
 						t.Fatal("nobody fires")
 					}

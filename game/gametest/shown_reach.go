@@ -243,6 +243,9 @@ func (w *walking) endangered(m game.Match, step game.Reach) {
 	slices.Sort(marked)
 	slices.Sort(asked)
 	asked = slices.Compact(asked)
+	if w.question.Unlooked != "" { // the marks know no lines: whoever could fire by range is marked
+		marked = slices.DeleteFunc(marked, func(label string) bool { return !slices.Contains(asked, label) })
+	}
 	w.looks["danger"]++
 	if !slices.Equal(marked, asked) {
 		w.fault("danger", "%s at %s marked as dangerous: %q; actually asked to fire: %q", w.mover.Label, w.place(), marked, asked)
