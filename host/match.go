@@ -220,7 +220,7 @@ func (m *Match) act(ctx context.Context, make func(*state) (Entry, error)) error
 	return m.wait(ctx, func(s *state) bool { return s.entries > n })
 }
 
-// busyTime is the time after which players are told that an entry is not stored yet.
+// busyTime is the time after which players read that an entry is not stored yet.
 const busyTime = 3 * time.Second
 
 // pend notes that an entry is not stored yet, until stored is called.

@@ -58,7 +58,7 @@ func (c *crowd) displaced(newcomer netip.Prefix) *place {
 	most := len(c.of[newcomer]) + 1
 	var from *place
 	for _, all := range c.of {
-		// Equal addresses are told apart by their text, so that the choice does not depend on the map.
+		// Among equal addresses the lowest is taken, so that the choice does not depend on the map.
 		if len(all) > most || from != nil && len(all) == most && all[0].address.Compare(from.address) < 0 {
 			most, from = len(all), all[0]
 		}

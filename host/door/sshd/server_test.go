@@ -369,7 +369,7 @@ func TestRefusalsInTheLog(t *testing.T) {
 	})
 }
 
-// A stranger who makes way is told why, and then the connection is closed.
+// A stranger who makes way reads why, and then the connection is closed.
 func TestMakingWay(t *testing.T) {
 	inBubble(t, Limits{}, func(s *Session) int {
 		<-s.Context().Done()
