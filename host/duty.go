@@ -12,9 +12,9 @@ import (
 	"metahex/record"
 )
 
-// Duties are the actions of the host in a match. Only the host that holds the lease of the match does
-// them. If two hosts work after a lost lease, no harm is done: of two entries with the same number,
-// the log accepts only the first.
+// Duties are the actions of the host in a match. Of the hosts that share matches, only the one that
+// holds the lease of the match does them. If two hosts work after a lost lease, no harm is done: of
+// two entries with the same number, the log accepts only the first.
 //
 //	bots answer · clocks run out · the table is updated, and notices are
 //	sent · the seed is shown
@@ -22,7 +22,8 @@ import (
 const (
 	leaseTime = 10 * time.Second // a lease expires this long after its last renewal
 	renewTime = 3 * time.Second
-	tellTime  = time.Second // minimum time between two updates of a table
+	tellTime  = time.Second      // minimum time between two updates of a table
+	quietTime = 10 * time.Second // the same while only the lists of spectators show it
 )
 
 // A lease is the right to work on a match.
@@ -67,7 +68,7 @@ func (h *Host) duties(ctx context.Context, m *Match) {
 			w.report(ctx, now.Stopped)
 			return
 		}
-		if !w.lease.held(ctx, h.now()) {
+		if h.options.Shared && !w.lease.held(ctx, h.now()) {
 			h.rest(ctx, now, renewTime)
 			continue
 		}
@@ -104,7 +105,7 @@ func (w *worker) report(ctx context.Context, err error) {
 func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 	wait = renewTime
 	if w.told != now.Entries {
-		if early := tellTime - time.Since(w.toldAt); early > 0 && now.Asked != game.Nobody {
+		if early := w.pause(now) - time.Since(w.toldAt); early > 0 && now.Asked != game.Nobody {
 			wait = early
 		} else {
 			if err := w.host.tell(ctx, w.match, now); err != nil {
@@ -117,6 +118,15 @@ func (w *worker) tell(ctx context.Context, now Now) (wait time.Duration) {
 		wait = min(wait, max(0, now.Left[now.Asked])+10*time.Millisecond)
 	}
 	return wait
+}
+
+// pause returns the minimum time between two updates of the table. Players who are connected see the
+// match itself.
+func (w *worker) pause(now Now) time.Duration {
+	if w.match.shared || now.Absent != 0 || w.host.options.Notify.wanted() {
+		return tellTime
+	}
+	return quietTime
 }
 
 // rest waits until the match changes or the time d has passed.

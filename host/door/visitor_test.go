@@ -84,19 +84,30 @@ func openDoorAt(t *testing.T, o door.Options, of host.Options, at stream.Options
 // keyOf returns the key of a name. It returns the same key for each call with that name.
 func keyOf(t *testing.T, name string) gossh.Signer {
 	t.Helper()
-	seed := make([]byte, ed25519.SeedSize)
-	copy(seed, name)
-	key, err := gossh.NewSignerFromKey(ed25519.NewKeyFromSeed(seed))
+	key, err := key(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return key
 }
 
+func key(name string) (gossh.Signer, error) {
+	seed := make([]byte, ed25519.SeedSize)
+	copy(seed, name)
+	return gossh.NewSignerFromKey(ed25519.NewKeyFromSeed(seed))
+}
+
 // dial connects with the key of a name.
-func (e *entrance) dial(name string) (*gossh.Client, error) {
-	return gossh.Dial("tcp", e.address, &gossh.ClientConfig{
-		User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(keyOf(e.t, name))}, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: patience,
+func (e *entrance) dial(name string) (*gossh.Client, error) { return dial(e.address, name) }
+
+// dial connects to an address with the key of a name.
+func dial(address, name string) (*gossh.Client, error) {
+	key, err := key(name)
+	if err != nil {
+		return nil, err
+	}
+	return gossh.Dial("tcp", address, &gossh.ClientConfig{
+		User: "play", Auth: []gossh.AuthMethod{gossh.PublicKeys(key)}, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: patience,
 	})
 }
 

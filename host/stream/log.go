@@ -110,13 +110,12 @@ func (l *Log) saw(n int, sequence uint64) {
 	}
 }
 
-// Follow implements record.Log. While the server is not reachable, Follow waits. It also recovers if
-// the server loses its list of followers.
+// Follow implements record.Log. While the server is not reachable, Follow waits.
 func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) error {
 	for {
-		var fatal bool
-		var err error
-		if n, fatal, err = l.follow(ctx, n, each); fatal || ctx.Err() != nil {
+		r := l.reader(n, each)
+		err := r.follow(ctx)
+		if n = max(n, r.n); r.refused || ctx.Err() != nil {
 			return err
 		}
 		select {
@@ -127,116 +126,94 @@ func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) 
 }
 
 const (
-	lookTime  = 3 * time.Second        // time without messages after which the follower checks the log
+	lookTime  = 3 * time.Second        // time without messages after which the tail checks the stream
 	againTime = 200 * time.Millisecond // pause before a new try
 	beatTime  = 2 * time.Second        // interval of the server's heartbeats
 )
 
-// follow follows the log, starting with entry n. It returns the number of the next entry; fatal
-// reports whether the error came from the function each.
-func (l *Log) follow(ctx context.Context, n int, each func(record.Entry) error) (next int, fatal bool, err error) {
-	wrong := func(err error) (int, bool, error) {
-		return n, false, store.Wrong("following %s: %w", l.subject, err)
+// A reader reads a log in order.
+type reader struct {
+	log     *Log
+	from    int // the first entry that each wants
+	each    func(record.Entry) error
+	refused bool // each has returned an error
+
+	n    int    // number of the next entry
+	last uint64 // sequence of the entry before it
+}
+
+// reader returns a reader that skips what is known of the entries before from.
+func (l *Log) reader(from int, each func(record.Entry) error) *reader {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	r := &reader{log: l, from: from, each: each, n: min(from, len(l.seen))}
+	if r.n > 0 {
+		r.last = l.seen[r.n-1]
 	}
-	soon, cancel := context.WithTimeout(ctx, answerTime)
+	return r
+}
+
+// follow reads the log until ctx is done or an error occurs. It joins the tail only after it has read
+// the present entries, because many callers want no more than these.
+func (r *reader) follow(ctx context.Context) error {
+	if err := r.catchUp(ctx); err != nil {
+		return err
+	}
+	f, err := r.log.store.tail.join(ctx, r.log.subject)
+	if err != nil {
+		return store.Wrong("following %s: %w", r.log.subject, err)
+	}
+	defer r.log.store.tail.leave(r.log.subject, f)
+	if err := r.catchUp(ctx); err != nil {
+		return err
+	}
+	for {
+		all, err := r.log.store.tail.next(ctx, f)
+		if err != nil {
+			return store.Wrong("following %s: %w", r.log.subject, err)
+		}
+		for _, m := range all {
+			if err := r.take(m, false); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// catchUp reads the present entries.
+func (r *reader) catchUp(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()
-	c, err := l.store.js.OrderedConsumer(soon, matches, jetstream.OrderedConsumerConfig{FilterSubjects: []string{l.subject}})
+	newest, err := r.log.store.matches.GetLastMsgForSubject(ctx, r.log.subject)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return nil
+	}
+	for err == nil && r.last < newest.Sequence {
+		var m *jetstream.RawStreamMsg
+		if m, err = r.log.store.matches.GetMsg(ctx, r.last+1, jetstream.WithGetMsgSubject(r.log.subject)); err == nil {
+			if err := r.take(message{m.Sequence, m.Data, m.Time}, m.Sequence < newest.Sequence); err != nil {
+				return err
+			}
+		}
+	}
 	if err != nil {
-		return wrong(err)
+		return store.Wrong("reading %s: %w", r.log.subject, err)
 	}
-	messages, err := c.Messages(jetstream.PullExpiry(5*beatTime), jetstream.PullHeartbeat(beatTime))
-	if err != nil {
-		return wrong(err)
-	}
-	defer l.forget(c)
-	defer messages.Stop()
-	ctx, stop := context.WithCancel(ctx)
-	defer stop()
-	told := make(chan message)
-	go tell(ctx, messages, told)
-	last := uint64(0)
-	for i := 0; ; i++ {
-		m, err := l.next(ctx, told, last)
-		if err != nil {
-			return wrong(err)
-		}
-		meta, err := m.Metadata()
-		if err != nil {
-			return wrong(err)
-		}
-		last = meta.Sequence.Stream
-		l.saw(i, last)
-		if i < n {
-			continue
-		}
-		if err := each(record.Entry{N: i, Text: string(m.Data()), At: meta.Timestamp, More: meta.NumPending > 0}); err != nil {
-			return n, true, err
-		}
-		n = i + 1
-	}
+	return nil
 }
 
-// forget removes a follower from the server. Without forget, the server would use memory for some
-// minutes for each match that was closed.
-func (l *Log) forget(c jetstream.Consumer) {
-	info := c.CachedInfo()
-	if info == nil {
-		return
+// take takes the next entry, unless the reader has it.
+func (r *reader) take(m message, more bool) error {
+	if m.sequence <= r.last {
+		return nil
 	}
-	go func() {
-		ctx, cancel := context.WithTimeout(context.Background(), answerTime)
-		defer cancel()
-		_ = l.store.js.DeleteConsumer(ctx, matches, info.Name) // the server also does it later
-	}()
-}
-
-// A message is either a message of a log, or an error.
-type message struct {
-	jetstream.Msg
-	err error
-}
-
-// tell forwards messages until ctx is done or an error occurs. It has its own goroutine, because
-// waiting for the next message may take longer than its context allows.
-func tell(ctx context.Context, messages jetstream.MessagesContext, to chan<- message) {
-	for {
-		m, err := messages.Next(jetstream.NextContext(ctx))
-		select {
-		case to <- message{m, err}:
-		case <-ctx.Done():
-			return
-		}
-		if err != nil {
-			return
-		}
+	r.log.saw(r.n, m.sequence)
+	e := record.Entry{N: r.n, Text: string(m.data), At: m.at, More: more}
+	r.n, r.last = r.n+1, m.sequence
+	if e.N < r.from {
+		return nil
 	}
-}
-
-// errMissed is the error if a follower did not receive an entry of the log.
-var errMissed = errors.New("the server has stopped sending the log")
-
-// next waits for the message after the sequence last. In a cluster, the server that sends the log may
-// fail. Therefore next regularly asks for the sequence of the last message.
-func (l *Log) next(ctx context.Context, told <-chan message, last uint64) (jetstream.Msg, error) {
-	for {
-		select {
-		case m := <-told:
-			return m.Msg, m.err
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-time.After(lookTime):
-		}
-		soon, cancel := context.WithTimeout(ctx, answerTime)
-		newest, err := l.store.matches.GetLastMsgForSubject(soon, l.subject)
-		cancel()
-		if err != nil || newest.Sequence <= last {
-			continue
-		}
-		select {
-		case m := <-told: // arrived during the query
-			return m.Msg, m.err
-		default:
-			return nil, errMissed
-		}
-	}
+	err := r.each(e)
+	r.refused = err != nil
+	return err
 }

@@ -37,6 +37,7 @@ type Store struct {
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	matches jetstream.Stream
+	tail    tail
 
 	health  health
 	closing chan struct{} // closed by Close
@@ -59,6 +60,7 @@ const (
 func Open(ctx context.Context, o Options) (s *Store, err error) {
 	o.Reserve = cmp.Or(o.Reserve, reserve)
 	s = &Store{options: o, closing: make(chan struct{}), keys: map[string]*keys{}, again: make(chan struct{})}
+	s.tail = tail{store: s, followers: map[string][]*follower{}}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, s.Close())
