@@ -72,6 +72,11 @@ const (
 	returnTime = time.Minute // minimum time between two returns of memory
 )
 
+// GarbagePercent is how far the heap of a host should grow between two collections of its garbage: the
+// program that runs it passes it to debug.SetGCPercent. A collection at 1,000 matches takes half a
+// second, in which answers are late.
+const GarbagePercent = 300
+
 // Open opens a host on a store. The caller closes the store after the host.
 func Open(ctx context.Context, kept store.Store, o Options) (*Host, error) {
 	o.Asleep, o.Weigh = cmp.Or(o.Asleep, sleepAfter), cmp.Or(o.Weigh, weighTime)

@@ -8,6 +8,7 @@ import (
 	"net/rpc"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -143,6 +144,7 @@ func TestManyClients(t *testing.T) {
 			}
 		}
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(host.GarbagePercent))
 	var kept durations
 	var settled atomic.Bool
 	e := openDoorOf(t, door.Options{Limits: sshd.Limits{Connections: 2 * *players, PerAddress: *players, Greeting: time.Hour}}, host.Options{

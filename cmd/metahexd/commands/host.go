@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
 
@@ -87,6 +88,9 @@ func (f *hostFlags) host(c *cobra.Command) (err error) {
 func (f *hostFlags) serve(c *cobra.Command, listener net.Listener, options host.Options) (err error) {
 	if err := door.ForgetTerminal(); err != nil {
 		return err
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(host.GarbagePercent)
 	}
 	ctx := c.Context()
 	store, err := f.open(ctx)
