@@ -67,9 +67,10 @@ type room struct {
 }
 
 const (
-	sleepAfter = 10 * time.Minute
-	lookAfter  = time.Second // how often the host looks for idle matches
-	returnTime = time.Minute // minimum time between two returns of memory
+	sleepAfter  = 10 * time.Minute
+	lookAfter   = time.Second      // how often the host looks for idle matches
+	returnTime  = 20 * time.Second // minimum time between two returns of memory
+	mostReturns = 3                // after half of the matches have been closed
 )
 
 // GarbagePercent is how far the heap of a host should grow between two collections of its garbage: the
@@ -288,26 +289,36 @@ func (h *Host) leave(r *room) {
 	r.left = h.now()
 }
 
-// putAway regularly closes matches without users. It returns their memory to the system, which an
-// idle process would hold for many minutes.
+// putAway regularly closes matches without users. When half of the matches have been closed, it
+// returns memory to the system, which an idle process would hold for many minutes: several times,
+// because caches of the store go seconds later.
 func (h *Host) putAway() {
-	closed, returned := false, time.Time{}
+	most, returns, returned := 0, 0, time.Time{}
 	for h.ctx.Err() == nil {
 		h.pause(lookAfter)
-		if closed && time.Since(returned) >= returnTime {
+		if returns > 0 && time.Since(returned) >= returnTime {
 			debug.FreeOSMemory()
-			closed, returned = false, time.Now()
+			returned = time.Now()
+			returns--
 		}
-		h.mu.Lock()
-		for id, r := range h.awake {
-			if r.cancel != nil && r.users == 0 && (r.stopped() || h.now().Sub(r.left) >= h.options.Asleep) {
-				delete(h.awake, id)
-				r.cancel()
-				closed = true
-			}
+		awake := h.closeUnused()
+		if most = max(most, awake); 2*awake <= most && awake < most {
+			most, returns = awake, mostReturns
 		}
-		h.mu.Unlock()
 	}
+}
+
+// closeUnused closes matches without users, and returns how many stay awake.
+func (h *Host) closeUnused() (awake int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for id, r := range h.awake {
+		if r.cancel != nil && r.users == 0 && (r.stopped() || h.now().Sub(r.left) >= h.options.Asleep) {
+			delete(h.awake, id)
+			r.cancel()
+		}
+	}
+	return len(h.awake)
 }
 
 // Awake counts the matches that are awake here.
