@@ -282,6 +282,8 @@ func TestPictures(t *testing.T) {
 	at(t, 120, 40, aim, func(d *desk) {
 		d.keys("gH-11<Enter>LxgH-24<Enter>++<Enter>")
 		d.shows("line of sight")
+		d.keys(strings.Repeat("j", 14)) // the cross-section comes last
+		d.shows("decided: ", "H H-24@3, L H-11@0")
 		d.take("ruling")
 	})
 }

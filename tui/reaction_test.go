@@ -86,7 +86,7 @@ func TestStrictHidesTheOdds(t *testing.T) {
 // In strict mode the screen shows no line before the reaction is declared. Without strict mode it shows
 // the line.
 func TestStrictHidesTheLine(t *testing.T) {
-	cfg := midwayOf(t, "primer", 5, func(seat game.Seat, q game.Question) bool { return q.Topic == "react" }, "8.5=when-seen")
+	cfg := midwayOf(t, "primer", 1, func(seat game.Seat, q game.Question) bool { return q.Topic == "react" }, "8.5=when-seen")
 	at(t, 160, 44, cfg, func(d *desk) {
 		d.shows("enters", "answered by react RA", "hold")
 		d.keys("<Tab><Back>")

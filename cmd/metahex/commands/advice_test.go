@@ -25,7 +25,7 @@ func TestAdviceAtAPlainPrompt(t *testing.T) {
 	}
 	for _, want := range []string{
 		"red: place? [BHM 13.4]", ">   without looking ahead: 20, place RA J-04: in cover\n",
-		">   without looking ahead: 1, activate RA\n", ">   without looking ahead: 2, go E-02: in cover\n",
+		">   without looking ahead: 1, activate RA\n", ">   without looking ahead: 2, go E-02: in cover, nearer to what scores\n",
 	} {
 		if got := said("--red", "human", "--blue", "greedy"); !strings.Contains(got, want) {
 			t.Errorf("found no %q in\n%s", want, got)
