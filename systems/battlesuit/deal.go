@@ -99,7 +99,7 @@ func (d deal) Title(b *battle) (string, rule.Clause) {
 	return "the cards of " + b.side(int(b.hands[d.Hand][0])).String() + " are dealt", "BHM 5.0"
 }
 
-// left counts the cards of the hand that have not been dealt, by type.
+// left counts the cards that have not been dealt, by type.
 func (d deal) left(b *battle) (count []int, of int) {
 	left := b.hands[d.Hand][d.Next:]
 	count = make([]int, b.tables.Units.Len())
