@@ -1,16 +1,28 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/rule"
 )
 
-// Explain implements Match. A refused answer has no sum, because the sum could show a secret.
+// Explain implements Match. A refused answer has no sum, because the sum could show a secret. A die
+// without odds of its own only picks, and each of its faces has the same odds.
 func (t *Table[S]) Explain(c Choice) rule.Tally {
 	if t.Judge(c) != nil {
 		return rule.Tally{}
 	}
+	sum := t.sumOf(c)
+	if t.question.Side == Chance && len(sum.Outcomes) == 0 {
+		sum.Title = cmp.Or(sum.Title, t.question.Topic)
+		sum.Outcomes = []rule.Outcome{{Result: "each", Ways: 1, Of: len(t.question.Options), Cites: []rule.Clause{t.question.Cite}}}
+	}
+	return sum
+}
+
+// sumOf returns the sum that the step has for an answer.
+func (t *Table[S]) sumOf(c Choice) rule.Tally {
 	if step, ok := present[interface{ Explain(S, Choice) rule.Tally }](t); ok {
 		return step.Explain(t.State, c)
 	}

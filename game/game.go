@@ -232,6 +232,9 @@ type Match interface {
 
 	// Explain is an aid. It returns the sum behind an answer that Judge accepts.
 	Explain(Choice) rule.Tally
+	// Ahead is an aid. It returns the sum of the die that an answer leads to at once. It is empty if
+	// no die follows, or if the side does not know its sum.
+	Ahead(Choice) rule.Tally
 	// Worth is an aid. It appends the immediate worth of each option, in the order of the options.
 	// Higher is better, 0 is neutral, and harmful answers are negative. Bots without knowledge of
 	// the system use Worth. The weights are those of Advice; nil means the shipped weights.

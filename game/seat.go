@@ -72,6 +72,29 @@ func (s Seat) Explain(c Choice) rule.Tally {
 	return s.match.Explain(c)
 }
 
+// Ahead returns the sum of the die that an answer leads to at once, as far as the side knows it.
+func (s Seat) Ahead(c Choice) rule.Tally {
+	if !s.asked() {
+		return rule.Tally{}
+	}
+	return s.match.Ahead(c)
+}
+
+// Why returns the sums to show for an answer, none of them empty: the sum behind it and, if that has no
+// odds, the sum of the die ahead.
+func (s Seat) Why(c Choice) (sums []rule.Tally) {
+	own := s.Explain(c)
+	if !own.Empty() {
+		sums = append(sums, own)
+	}
+	if len(own.Outcomes) == 0 {
+		if next := s.Ahead(c); !next.Empty() {
+			sums = append(sums, next)
+		}
+	}
+	return sums
+}
+
 // Worth appends the worth of each option of the side's own question, in order. Ok is false while
 // another side is asked.
 func (s Seat) Worth(w Weights, worth []int) (all []int, ok bool) {

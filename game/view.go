@@ -1,6 +1,10 @@
 package game
 
-import "cmp"
+import (
+	"cmp"
+
+	"metahex/rule"
+)
 
 // A view is everything that a side can see, as plain data.
 //
@@ -174,6 +178,15 @@ type Card struct {
 	Side     Side
 	FaceDown bool // the viewer sees only its back; Lines are empty
 	Lines    []CardLine
+	Source   rule.Source `json:"-"` // where its figures are from; empty: its lines say so, if they must. Not in the fingerprint
+}
+
+// Remark returns the remark on the figures of a card that are not from the rule book, or "".
+func (c *Card) Remark() string {
+	if c.Source != rule.StandIn {
+		return ""
+	}
+	return string(c.Source) + " figures"
 }
 
 // A CardLine is one line of a card: "shield", "3 3 2 1 0". At is the index, from 0, of the current

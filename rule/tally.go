@@ -73,6 +73,20 @@ type Outcome struct {
 	Cites    []Clause // what the result means; callers must not modify it
 }
 
+// FaceOdds returns the odds of one die by the words for its faces. Faces with equal words are one result,
+// in the order of their first face. The word vain stands for no result.
+func FaceOdds(die Dice, vain string, word func(face int) string) (all []Outcome) {
+	for face := die.Low; face <= die.High; face++ {
+		result := word(face)
+		i := slices.IndexFunc(all, func(o Outcome) bool { return o.Result == result })
+		if i < 0 {
+			i, all = len(all), append(all, Outcome{Result: result, Of: die.Of(), Vain: result == vain})
+		}
+		all[i].Ways++
+	}
+	return all
+}
+
 // AndThen appends the outcomes of another die. It is rolled after the last outcome so far.
 func (t *Tally) AndThen(next []Outcome) {
 	last := &t.Outcomes[len(t.Outcomes)-1]

@@ -1,6 +1,9 @@
 package rule
 
-import "testing"
+import (
+	"reflect"
+	"testing"
+)
 
 // Amounts in parts of a unit are written as decimals.
 func TestAmountsInParts(t *testing.T) {
@@ -41,5 +44,15 @@ func TestEmptyTally(t *testing.T) {
 			t.Errorf("%+v is empty: got %t, want %t", sum, got, want)
 		}
 	}
+}
 
+// Faces with equal words are one result of a die.
+func TestFaceOdds(t *testing.T) {
+	got := FaceOdds(Dice{Count: 1, Low: 1, High: 6}, "nothing", func(face int) string {
+		return [...]string{1: "runs", 2: "nothing", 3: "runs", 4: "leaps", 5: "runs", 6: "nothing"}[face]
+	})
+	want := []Outcome{{Result: "runs", Ways: 3, Of: 6}, {Result: "nothing", Ways: 2, Of: 6, Vain: true}, {Result: "leaps", Ways: 1, Of: 6}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
 }

@@ -144,16 +144,15 @@ func (s *Screen) showWhy() {
 	if p, ok := s.seat.Phrase(o.Choice.Verb); ok && p.Help != "" {
 		lines = append(lines, citedLine{s.words[s.pick] + ": " + p.Help, roll, true})
 	}
-	t := s.tally(s.pick)
-	switch {
-	case s.hushed():
+	if s.hushed() {
 		lines = append(lines, citedLine{text: "strict: odds are hidden until the reaction is declared"})
-	case t.Empty():
+	} else if sums := s.seat.Why(o.Choice); sums == nil {
 		lines = append(lines, citedLine{text: "there are no odds for " + s.words[s.pick]})
-	case t.Title != "":
-		lines = append(lines, citedLine{text: fmt.Sprintf("%s: %s", t.Title, t.Amount(t.Sum())), head: true})
+	} else {
+		for _, t := range sums {
+			lines = append(lines, s.sumLines(t, roll)...)
+		}
 	}
-	lines = append(lines, s.sumLines(t, roll)...)
 	for _, text := range s.cardWords(o.Choice) {
 		lines = append(lines, citedLine{text: text, cite: roll})
 	}
@@ -167,8 +166,15 @@ func (s *Screen) showWhy() {
 	s.top = b
 }
 
-// sumLines lists the amounts and the results of a sum with their clauses.
+// sumLines lists a sum, its amounts and its results with their clauses.
 func (s *Screen) sumLines(t rule.Tally, roll rule.Clause) (lines []citedLine) {
+	if t.Title != "" {
+		title := t.Title
+		if len(t.Items) > 0 {
+			title += ": " + t.Amount(t.Sum())
+		}
+		lines = append(lines, citedLine{text: title, head: true})
+	}
 	for _, item := range t.Items {
 		text := fmt.Sprintf("%s %s", t.Signed(item.Amount), item.Reason)
 		if item.Source != "" {

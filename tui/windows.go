@@ -296,6 +296,9 @@ func (s *Screen) showCards() {
 		p := s.piece(c.Piece)
 		if !c.FaceDown || p != nil && s.noteOn(p) != "" {
 			lines = append(lines, s.cardFace(c)...)
+			if remark := c.Remark(); remark != "" {
+				lines = append(lines, "  "+remark)
+			}
 		}
 	}
 	if lines == nil {

@@ -41,6 +41,7 @@ type State struct {
 	View    *View       `json:"view,omitempty"`
 	Worth   []int       `json:"worth,omitempty"`
 	Sum     *Sum        `json:"sum,omitempty"`
+	Ahead   *Sum        `json:"ahead,omitempty"` // the sum of the die that follows, if Sum has no odds
 	Merits  []Merit     `json:"merits,omitempty"`
 	Result  *Result     `json:"result,omitempty"` // the match is over
 	Error   string      `json:"error,omitempty"`

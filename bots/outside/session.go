@@ -324,8 +324,12 @@ func (s *session) explain(_ context.Context, q Request) (State, error) {
 	if refused, ok := t.seat.Judge(c); ok && refused != nil {
 		return State{}, refused
 	}
-	sum := sumOf(t.seat.Explain(c))
-	return State{Match: q.Match, Sum: &sum, Merits: t.merits(c)}, nil
+	sum, ahead := sumOf(t.seat.Explain(c)), (*Sum)(nil)
+	if die := t.seat.Ahead(c); len(sum.Outcomes) == 0 && !die.Empty() {
+		next := sumOf(die)
+		ahead = &next
+	}
+	return State{Match: q.Match, Sum: &sum, Ahead: ahead, Merits: t.merits(c)}, nil
 }
 
 // merits returns why advice values a choice more than the other options. It returns nil for a

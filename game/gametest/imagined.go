@@ -51,10 +51,27 @@ func (s *stop) alike(other game.Match, side game.Side, whole bool) error {
 			return fmt.Errorf("%s is shown a secret by the sum behind %s: imagined\n%s, actual\n%s", side, words(s.match, o.Choice), got, want)
 		}
 	}
+	if err := sameAhead(s.match, other, s.question); err != nil {
+		return err
+	}
 	if err := sameOutlook(game.NewSeat(s.match, side), game.NewSeat(other, side), s.question); err != nil || !whole {
 		return err
 	}
 	return sameTwin(s.match, other, side)
+}
+
+// sameAhead compares the dice that are foretold for some answers in the real and the imagined match.
+func sameAhead(told, imagined game.Match, q game.Question) error {
+	tried := map[game.Verb]int{}
+	for _, o := range q.Options {
+		if tried[o.Choice.Verb]++; tried[o.Choice.Verb] > manyForetold {
+			continue
+		}
+		if got, want := imagined.Ahead(o.Choice), told.Ahead(o.Choice); !reflect.DeepEqual(got, want) {
+			return fmt.Errorf("%s is shown a secret by the die foretold for %s: imagined\n%s, actual\n%s", q.Side, words(told, o.Choice), got, want)
+		}
+	}
+	return nil
 }
 
 // sameTwin compares what alike does not: pending steps, the result so far, the worth of the side's

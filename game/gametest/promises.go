@@ -41,6 +41,7 @@ var Promises = []Promise{
 	{"a refused answer changes nothing", sometimes(unchangedByRefusals)},
 	{"a clone changes nothing", drawn(unchangedByClones)},
 	{"both sides see what is public", sometimes(publicInBoth)},
+	{"every die is foretold", drawn(diceAreForetold)},
 	{"an imagined match shows the same view", drawn(imaginedAlike)},
 }
 

@@ -218,6 +218,7 @@ func TestEveryPromiseCanBeBroken(t *testing.T) {
 			}
 			return events, err
 		}},
+		"every die is foretold":                 {explain: func(game.Match) rule.Tally { return rule.Tally{} }},
 		"the same facts show the same match":    {facts: func(*game.Facts) {}},
 		"both sides see what is public":         {public: func(m game.Match) game.View { return m.View(game.Blue) }},
 		"a clone changes nothing":               {clone: func(m game.Match) game.Match { return m }},

@@ -117,7 +117,11 @@ func Cards(v game.View) []string {
 		if c.FaceDown && len(c.Lines) == 0 {
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("%s (%s)", c.Title, c.Side))
+		heading := c.Side.String()
+		if remark := c.Remark(); remark != "" {
+			heading += "; " + remark
+		}
+		lines = append(lines, fmt.Sprintf("%s (%s)", c.Title, heading))
 		for _, l := range c.Lines {
 			lines = append(lines, fmt.Sprintf("  %-10s %s", l.Name, l.Text))
 		}

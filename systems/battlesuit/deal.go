@@ -99,19 +99,37 @@ func (d deal) Title(b *battle) (string, rule.Clause) {
 	return "the cards of " + b.side(int(b.hands[d.Hand][0])).String() + " are dealt", "BHM 5.0"
 }
 
-// Ask offers the types that are left, each with its share of the cards. If only one type is left, it
-// asks nothing.
-func (d deal) Ask(b *battle) game.Question {
+// left counts the cards that have not been dealt, by type.
+func (d deal) left(b *battle) (count []int, of int) {
 	left := b.hands[d.Hand][d.Next:]
-	count := make([]int, b.tables.Units.Len())
+	count = make([]int, b.tables.Units.Len())
 	for _, u := range left {
 		count[b.soldiers[u].card.Type]++
 	}
-	u := int(left[0])
+	return count, len(left)
+}
+
+// Explain returns the odds of each type.
+func (d deal) Explain(b *battle, _ game.Choice) rule.Tally {
+	t := rule.Tally{Title: "deal"}
+	count, of := d.left(b)
+	for i, n := range count {
+		if n > 0 {
+			t.Outcomes = append(t.Outcomes, rule.Outcome{Result: b.tables.Units.Kind(cards.Type(i)).Name, Ways: n, Of: of})
+		}
+	}
+	return t
+}
+
+// Ask offers the types that are left, each with its share of the cards. If only one type is left, it
+// asks nothing.
+func (d deal) Ask(b *battle) game.Question {
+	count, of := d.left(b)
+	u := int(b.hands[d.Hand][d.Next])
 	var all []game.Option
 	for t, n := range count {
 		if n > 0 {
-			all = append(all, game.Option{Choice: choice(vDeal, u, t), Odds: float64(n) / float64(len(left))})
+			all = append(all, game.Option{Choice: choice(vDeal, u, t), Odds: float64(n) / float64(of)})
 		}
 	}
 	if len(all) < 2 {

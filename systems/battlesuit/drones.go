@@ -36,9 +36,28 @@ func (b *battle) seemsLoaded(u int) bool {
 
 // bombDeed returns a deed that sets off any bomb drone of a side. Several steps offer it.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
-	return pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
+	return withOdds(pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
 		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
-	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) })
+	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) }), firstBlast)
+}
+
+// firstBlast returns the sum of the first attack of a bomb that is set off, as far as its side knows it.
+// Next to buildings it is empty: their dice come first.
+func firstBlast[K any](b *battle, _ K, c game.Choice) rule.Tally {
+	u := int(c.Args[0])
+	at := b.soldiers[u].at
+	if len(b.frailAround(at)) == 0 {
+		for _, s := range b.blasts(at) {
+			if !b.knows(b.side(u), int(s.At)) {
+				continue
+			}
+			t := b.tally(b.side(u), s)
+			if t.Outcomes == nil || b.tables.Hit(t.Sum(), scenario.AttackFaces) != (scenario.Hit{}) {
+				return t
+			}
+		}
+	}
+	return rule.Tally{}
 }
 
 // lastWill lets a bomb drone detonate before the attack on it is resolved. The question is asked for
@@ -54,7 +73,7 @@ var lastWillDeeds = deeds[lastWill]{
 	withOdds(plain[lastWill](vHold, "", "", "", nil, nil), func(b *battle, k lastWill, _ game.Choice) rule.Tally {
 		return b.tally(b.side(int(k.Shot.At)), k.Shot)
 	}),
-	pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Shot.At), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode{k.Shot.At}) }),
+	withOdds(pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Shot.At), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode{k.Shot.At}) }), firstBlast),
 }
 
 // Ask asks about any armed drone in good order whose card has not been shown.
@@ -102,12 +121,20 @@ func (b *battle) nuke(t *table, at spot) {
 		b.ruin(t, at, dots.Slag)
 	}
 	var all []step
-	for _, next := range b.around(at) {
-		if next != nowhere && b.frail(next) {
-			all = append(all, shatter{next})
-		}
+	for _, next := range b.frailAround(at) {
+		all = append(all, shatter{next})
 	}
 	t.Then(append(all, fallout{at})...)
+}
+
+// frailAround returns the places next to a blast with a bridge, building or bunker.
+func (b *battle) frailAround(at spot) (all []spot) {
+	for _, next := range b.around(at) {
+		if next != nowhere && b.frail(next) {
+			all = append(all, next)
+		}
+	}
+	return all
 }
 
 // shatter rolls whether a bridge, building or bunker next to a blast remains (BHM 12.4.2.2).
@@ -156,22 +183,29 @@ func (k fallout) Title(b *battle) (string, rule.Clause) {
 	return "the blast at " + b.name(k.Where), "BHM 12.4.2.3"
 }
 
-// Work lists the attacks that can have any effect.
+// Work lists the attacks.
 func (k fallout) Work(t *table) {
-	b := t.State
 	var all []step
+	for _, s := range t.State.blasts(k.Where) {
+		all = append(all, shock{s})
+	}
+	t.Then(all...)
+}
+
+// blasts returns the attacks of a blast that can have any effect.
+func (b *battle) blasts(at spot) (all []shot) {
 	for v := range b.soldiers {
 		if !b.on(v) {
 			continue
 		}
-		away := b.range_(k.Where, b.soldiers[v].at)
+		away := b.range_(at, b.soldiers[v].at)
 		power := b.tables.Bomb(away)
 		if away == 0 || power < 1 {
 			continue
 		}
-		all = append(all, shock{shot{By: -1, At: int8(v), Power: int8(power), How: explosive}})
+		all = append(all, shot{By: -1, At: int8(v), Power: int8(power), How: explosive})
 	}
-	t.Then(all...)
+	return all
 }
 
 // shock is the attack of a blast on one soldier.

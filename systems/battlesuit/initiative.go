@@ -1,6 +1,8 @@
 package battlesuit
 
 import (
+	"cmp"
+
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
@@ -62,8 +64,48 @@ func (r throw) Answer(t *table, c game.Choice) {
 	t.Say("BHM 7.1", "%s rolls %d for initiative.", r.Side, c.Args[0])
 }
 
-// compare finds the side with the initiative: the higher die, then more soldiers in good order,
-// then the previous holder. In the first turn, which has no previous holder, both roll again.
+// Explain returns the odds of holding the initiative. If equal dice are rolled again, each side has half
+// of these throws.
+func (r throw) Explain(b *battle, _ game.Choice) rule.Tally {
+	var ways [3]int
+	faces := dieOf(b.readings.Initiative)
+	reds := []int{int(b.dice[game.Red])}
+	if r.Side == game.Red {
+		reds = reds[:0]
+		for _, o := range faces {
+			reds = append(reds, int(o.Choice.Args[0]))
+		}
+	}
+	for _, red := range reds {
+		for _, o := range faces {
+			ways[b.higher(red, int(o.Choice.Args[0]))]++
+		}
+	}
+	again, parts := ways[game.Chance], 1
+	if again > 0 {
+		parts = 2
+	}
+	t := rule.Tally{Title: "initiative"}
+	for _, side := range []game.Side{game.Red, game.Blue} {
+		t.Outcomes = append(t.Outcomes, rule.Outcome{Result: side.String() + " holds it", Ways: parts*ways[side] + again, Of: parts * len(reds) * len(faces)})
+	}
+	return t
+}
+
+// higher returns the side that holds the initiative by its dice: the higher die, then more soldiers in
+// good order, then the previous holder. In the first turn, which has no previous holder, it returns
+// Chance: both roll again.
+func (b *battle) higher(red, blue int) game.Side {
+	switch order := cmp.Or(cmp.Compare(red, blue), cmp.Compare(b.inOrder(game.Red), b.inOrder(game.Blue))); {
+	case order > 0:
+		return game.Red
+	case order < 0:
+		return game.Blue
+	}
+	return b.holder
+}
+
+// compare finds the side with the initiative.
 type compare struct{}
 
 func (compare) Title(*battle) (string, rule.Clause) {
@@ -73,21 +115,12 @@ func (compare) Title(*battle) (string, rule.Clause) {
 // Work gives the initiative to the winner.
 func (compare) Work(t *table) {
 	b := t.State
-	sum := int(b.dice[game.Red]) - int(b.dice[game.Blue])
-	if sum == 0 {
-		sum = b.inOrder(game.Red) - b.inOrder(game.Blue)
+	if side := b.higher(int(b.dice[game.Red]), int(b.dice[game.Blue])); side != game.Chance {
+		t.Then(lead{side})
+		return
 	}
-	switch {
-	case sum > 0:
-		t.Then(lead{game.Red})
-	case sum < 0:
-		t.Then(lead{game.Blue})
-	case b.holder != game.Chance:
-		t.Then(lead{b.holder})
-	default:
-		t.Say("BHM 7.1", "A tie: both roll again.")
-		t.Then(throw{game.Red}, throw{game.Blue}, compare{})
-	}
+	t.Say("BHM 7.1", "A tie: both roll again.")
+	t.Then(throw{game.Red}, throw{game.Blue}, compare{})
 }
 
 // inOrder counts a side's soldiers in good order.

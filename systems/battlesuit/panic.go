@@ -32,13 +32,34 @@ func (k berserk) Ask(b *battle) game.Question {
 	return asks("berserk", b.row(int(k.Unit), morale.Berserk), rollD6)
 }
 
+// Explain returns the odds of an armoured soldier. For any other the die is the direction in which it
+// runs.
+func (k berserk) Explain(b *battle, _ game.Choice) rule.Tally {
+	t := rule.Tally{Title: "berserk"}
+	if b.armoured(int(k.Unit)) {
+		t.Outcomes = rule.FaceOdds(rule.D6, "", func(face int) string {
+			switch {
+			case runsAt(face):
+				return "runs"
+			case b.underRoof(int(k.Unit)) != "":
+				return "cannot leap"
+			}
+			return "leaps"
+		})
+	}
+	return t
+}
+
+// runsAt reports whether an armoured berserk soldier runs at a roll.
+func runsAt(die int) bool { return die%2 != 0 }
+
 // Answer makes an armoured soldier leap if the roll is even. All other soldiers run.
 func (k berserk) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
 	switch {
 	case !b.armoured(u):
 		t.Then(charge{k.Unit, int8(c.Args[0] - 1)})
-	case c.Args[0]%2 != 0:
+	case runsAt(int(c.Args[0])):
 		t.Say("BHM 7.3/berserk", "%s rolls %d and runs.", b.label(u), c.Args[0])
 		t.Then(heading(k))
 	default:
@@ -49,20 +70,36 @@ func (k berserk) Answer(t *table, c game.Choice) {
 	}
 }
 
-// leap takes a berserk soldier up by six levels, but not over the ceiling. It stays where it is inside
-// a building that carries soldiers, and under what rises higher (BHM 8.2.1, 12.13).
-func (b *battle) leap(t *table, u int, die int32) {
+// leapTo returns the level of a berserk leap: six levels up, but not over the ceiling.
+func (b *battle) leapTo(u int) int {
 	s := &b.soldiers[u]
-	level := min(b.ceiling(s.at), int(s.level)+b.tables.Of(scenario.BerserkLeap))
+	return min(b.ceiling(s.at), int(s.level)+b.tables.Of(scenario.BerserkLeap))
+}
+
+// underRoof returns the clause that keeps a berserk soldier from leaping, or "". It stays where it is
+// inside a building that carries soldiers, and under what rises higher (BHM 8.2.1, 12.13).
+func (b *battle) underRoof(u int) rule.Clause {
 	switch {
 	case b.inStoreys(u):
+		return "BHM 12.13"
+	case b.leapTo(u) < b.lowest(b.soldiers[u].at):
+		return "BHM 8.2.1"
+	}
+	return ""
+}
+
+// leap takes a berserk soldier up, unless something keeps it down.
+func (b *battle) leap(t *table, u int, die int32) {
+	switch b.underRoof(u) {
+	case "BHM 12.13":
 		t.Say("BHM 12.13", "%s rolls %d and cannot leap inside the building.", b.label(u), die)
 		return
-	case level < b.lowest(s.at):
+	case "BHM 8.2.1":
 		t.Say("BHM 8.2.1", "%s rolls %d and cannot leap above what rises here.", b.label(u), die)
 		return
 	}
-	s.level = int8(level)
+	level := b.leapTo(u)
+	b.soldiers[u].level = int8(level)
 	b.set(u, airborne)
 	b.act.did |= aloft | bounced | moved
 	t.Say("BHM 7.3/berserk", "%s rolls %d and leaps to level %d.", b.label(u), die, level)

@@ -138,11 +138,15 @@ func (r react) Refuse(b *battle, c game.Choice) error {
 	return b.unheard(c)
 }
 
-// Explain returns the sum of a reaction shot. If fire is declared before sight is checked, the sum
+// Explain returns the sum of a reaction shot or of a bomb. If fire is declared before sight is checked, the sum
 // contains nothing that depends on a line of sight (BHM 8.5, 9.5).
 func (r react) Explain(b *battle, c game.Choice) rule.Tally {
 	u := int(c.Args[0])
-	if c.Verb != vReact {
+	switch c.Verb {
+	case vReact:
+	case vDetonate:
+		return firstBlast(b, r, c)
+	default:
 		return rule.Tally{}
 	}
 	if cite := r.unlooked(b); cite != "" {

@@ -71,7 +71,7 @@ func (b *battle) piece(u int) game.Piece {
 // card returns the values printed on a unit's counter (GA equipment/counters).
 func (b *battle) card(u int) game.Card {
 	k, m := b.kind(u), &b.roster[u]
-	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side}
+	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side, Source: k.Source}
 	line := func(name, text string) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
 	}

@@ -1,6 +1,8 @@
 package gts
 
 import (
+	"fmt"
+
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/gts/scenario"
@@ -98,11 +100,21 @@ func (c commandPoints) Ask(*battle) game.Question {
 	return chance("command points", "GTS division/command-points")
 }
 
-// Answer adds half the roll and the rating, up to the limit.
+// Explain returns the odds of each number of points.
+func (c commandPoints) Explain(b *battle, _ game.Choice) rule.Tally {
+	return rule.Tally{Title: "command points", Outcomes: rule.FaceOdds(rule.D10, "", func(die int) string {
+		return counted(c.points(b, die), "new command point")
+	})}
+}
+
+// points returns half a roll and the rating.
+func (c commandPoints) points(b *battle, die int) int { return die/2 + b.divisions[c.Division].Command }
+
+// Answer adds the points, up to the limit.
 func (c commandPoints) Answer(t *table, a game.Choice) {
 	b := t.State
 	d, p := &b.divisions[c.Division], &b.pools[c.Division]
-	n := int(a.Args[0])/2 + d.Command
+	n := c.points(b, int(a.Args[0]))
 	most := b.tables.Of(scenario.MostPoints)
 	t.Say("GTS division/command-points", "%s rolls %d and gets %s.", d.Name, a.Args[0], counted(n, "new command point"))
 	if int(p.cp)+n > most {
@@ -124,28 +136,47 @@ func (d dispatchPoints) Ask(*battle) game.Question {
 	return chance("dispatch points", "GTS division/dispatch-points")
 }
 
+// Explain returns the odds of each number of points that the division has then.
+func (d dispatchPoints) Explain(b *battle, _ game.Choice) rule.Tally {
+	return rule.Tally{Title: "dispatch points", Outcomes: rule.FaceOdds(rule.D10, "", func(die int) string {
+		_, dp := d.gains(b, die)
+		return fmt.Sprintf("%d held", dp)
+	})}
+}
+
 // Answer adds up the points that the roll gives.
 func (d dispatchPoints) Answer(t *table, a game.Choice) {
 	b, roll := t.State, int(a.Args[0])
 	div, p := &b.divisions[d.Division], &b.pools[d.Division]
 	t.Say("GTS division/dispatch-points", "%s rolls %d for dispatch points and has %d.", div.Name, roll, p.dp)
-	n := 0
+	all, dp := d.gains(b, roll)
+	for _, item := range all {
+		did := "gains"
+		if item.Amount < 0 {
+			did = "loses"
+		}
+		t.Say(item.Cite, "%s %s %s: %s.", div.Name, did, counted(max(item.Amount, -item.Amount), "dispatch point"), item.Reason)
+	}
+	p.dp = int8(dp)
+}
+
+// gains returns the points that a roll gives, and how many the division has then.
+func (d dispatchPoints) gains(b *battle, roll int) (all []rule.Item, dp int) {
+	div := &b.divisions[d.Division]
+	held := int(b.pools[d.Division].dp)
+	n := held
 	add := func(when bool, amount int, cite clause, why string) {
 		if when {
 			n += amount
-			did := "gains"
-			if amount < 0 {
-				did = "loses"
-			}
-			t.Say(cite, "%s %s %s: %s.", div.Name, did, counted(max(amount, -amount), "dispatch point"), why)
+			all = append(all, rule.Item{Amount: amount, Reason: why, Cite: cite})
 		}
 	}
-	add(roll < int(p.dp), 1, "GTS division/dispatch-accumulated", "the roll is below the dispatch points held")
+	add(roll < held, 1, "GTS division/dispatch-accumulated", "the roll is below the dispatch points held")
 	add(roll <= div.Dispatch, 1, "GTS division/dispatch-rating", "the roll is not above the dispatch rating")
 	add(roll == 0, 1, "GTS division/dispatch-extremes", "the roll is 0")
 	add(roll == 9, -1, "GTS division/dispatch-extremes", "the roll is 9")
 	add(b.beforeNight(), b.tables.Of(scenario.BeforeNight), "GTS division/dispatch-night", "night falls")
-	p.dp = int8(max(0, min(b.tables.Of(scenario.MostPoints), int(p.dp)+n)))
+	return all, max(0, min(b.tables.Of(scenario.MostPoints), n))
 }
 
 // beforeNight reports whether this is the last turn before a night.

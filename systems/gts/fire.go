@@ -262,6 +262,8 @@ func (b *battle) tally(s shot) rule.Tally {
 	t := b.rating(s)
 	if s.At >= 0 {
 		t.Outcomes = outcomes(b.odds(s, t.Sum()), 10)
+	} else if s.How&indirectly != 0 {
+		t.Outcomes = burstOdds()
 	}
 	return t
 }

@@ -34,7 +34,8 @@ func (b *battle) foretell(s shot, first step) rule.Tally {
 		reason = fmt.Sprintf("company bonus: %+d if a quality check passes, %d of %d", b.tables.Item(scenario.CompanyBonus, 1).Amount, odds.Ways, odds.Of)
 	}
 	t.Add(0, reason, whyFacts[c.Why].cite)
-	if s.At < 0 { // an empty hex
+	if s.At < 0 { // an empty hex: the odds are those of the check
+		t.Outcomes = nil
 		return t
 	}
 	if c.Why == forBonus {

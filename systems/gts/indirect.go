@@ -253,14 +253,22 @@ func (b *battle) needed(u int) rule.Tally {
 			t.Items = append(t.Items, rule.Item{Amount: f.Amount, Reason: m.reason, Cite: "GTS chart/radio", Source: f.Note(m.what.String())})
 		}
 	}
+	t.Outcomes = rule.FaceOdds(rule.D10, "no contact", func(die int) string {
+		if inContact(die, t.Sum()) {
+			return "contact"
+		}
+		return "no contact"
+	})
 	return t
 }
+
+// inContact reports whether a roll gives contact: a 0 always does, a 9 never (GTS indirect/extremes).
+func inContact(die, need int) bool { return die == 0 || die < 9 && die <= need }
 
 // Explain returns the contact number as a sum.
 func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(int(r.Shot.By)) }
 
-// Answer decides whether the firer gets contact: a 0 always gives contact, a 9 loses it
-// (GTS indirect/extremes).
+// Answer decides whether the firer gets contact. A 9 loses it (GTS indirect/extremes).
 func (r radio) Answer(t *table, c game.Choice) {
 	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
 	need := b.needed(u)
@@ -272,7 +280,7 @@ func (r radio) Answer(t *table, c game.Choice) {
 	case die == 9:
 		t.Say("GTS indirect/extremes", "A 9: no contact.")
 		b.loseContact(t, u, "GTS contact/lost")
-	case die == 0 || die <= need.Sum():
+	case inContact(die, need.Sum()):
 		if die == 0 {
 			t.Say("GTS indirect/extremes", "A 0: contact.")
 		}
@@ -284,10 +292,22 @@ func (r radio) Answer(t *table, c game.Choice) {
 	}
 }
 
-// burst resolves fire at an empty hex: a barrage marker on any roll except 9
-// (GTS indirect/empty-hex).
+// missesHex reports whether fire at an empty hex misses it (GTS indirect/empty-hex).
+func missesHex(die int) bool { return die == 9 }
+
+// burstOdds returns the odds of fire at an empty hex.
+func burstOdds() []rule.Outcome {
+	return rule.FaceOdds(rule.D10, "miss", func(die int) string {
+		if missesHex(die) {
+			return "miss"
+		}
+		return "barrage marker"
+	})
+}
+
+// burst resolves fire at an empty hex: a barrage marker, unless it misses.
 func (b *battle) burst(t *table, s shot, die int) {
-	if die == 9 {
+	if missesHex(die) {
 		t.Say("GTS indirect/empty-hex", "A 9: the shells miss the hex.")
 		return
 	}

@@ -51,13 +51,26 @@ func (w weatherRoll) Ask(*battle) game.Question {
 	return chance("weather", "GTS turn/weather")
 }
 
+// chart returns the weather table, its row and its clause.
+func (w weatherRoll) chart(b *battle) (table *rule.Table, row int, cite clause) {
+	if w.Change {
+		return b.tables.Change, int(b.weather), "GTS turn/weather-change"
+	}
+	return b.tables.First, 0, "GTS chart/weather"
+}
+
+// Explain returns the odds of each weather.
+func (w weatherRoll) Explain(b *battle, _ game.Choice) rule.Tally {
+	table, row, _ := w.chart(b)
+	return rule.Tally{Title: "weather", Source: table.Note(), Outcomes: rule.FaceOdds(rule.D10, "", func(die int) string {
+		return scenario.WeatherOf(table.Cell(row, die)).String()
+	})}
+}
+
 // Answer looks up the weather table and gives each side its air points for the day.
 func (w weatherRoll) Answer(t *table, c game.Choice) {
 	b := t.State
-	table, row, cite := b.tables.First, 0, clause("GTS chart/weather")
-	if w.Change {
-		table, row, cite = b.tables.Change, int(b.weather), "GTS turn/weather-change"
-	}
+	table, row, cite := w.chart(b)
 	b.weather = scenario.WeatherOf(table.Cell(row, int(c.Args[0])))
 	t.Say(cite, "The weather is %s (%s).", b.weather, table.Note())
 	if w.Change {

@@ -139,7 +139,7 @@ func (b *battle) sheet(u int) game.Card {
 	if b.units[u].at >= 0 {
 		f = b.face(u)
 	}
-	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + b.roster[u].name, Side: b.side(u)}
+	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + b.roster[u].name, Side: b.side(u), Source: b.tables.Order.Source}
 	line := func(name, text string) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
 	}

@@ -39,6 +39,7 @@ var throws = [...]struct {
 	title, topic string
 	cite         rule.Clause
 	*test                                                  // nil: any d10 passes
+	word         func(b *battle, v, n int) string          // what roll n means, if there is no test
 	done         func(b *battle, t *table, s throw, n int) // n is the roll, which has passed the test if there is one
 }{
 	observing: {"observation", "observe", "LG sequence/observe", &test{
@@ -46,21 +47,26 @@ var throws = [...]struct {
 		func(b *battle, s throw) (good, bad string) {
 			return b.label(int(s.At)) + " is observed", b.label(int(s.At)) + " is not observed"
 		}, nil,
-	}, (*battle).discover},
+	}, nil, (*battle).discover},
 	hitting: {"hit or miss", "hit", "LG sequence/hit", &test{
 		"lowest d10 roll that hits", "hit", "miss", (*battle).aiming,
 		func(*battle, throw) (good, bad string) { return "a hit", "a miss" }, nil,
-	}, func(_ *battle, t *table, s throw, _ int) { t.Then(throw{piercing, s.By, s.At}) }},
+	}, nil, func(_ *battle, t *table, s throw, _ int) { t.Then(throw{piercing, s.By, s.At}) }},
 	piercing: {"penetration", "penetrate", "LG sequence/penetrate", &test{
 		"lowest d10 roll that penetrates", "penetrates", "bounces off", (*battle).matching,
 		func(b *battle, s throw) (good, bad string) {
 			side := aspects[b.aspect(int(s.By), int(s.At))]
 			return "it penetrates the " + side, "it does not penetrate the " + side
 		}, []rule.Clause{"LG sequence/damage"},
-	}, (*battle).pierce},
-	locating:  {"where it is hit", "locate", "LG sequence/damage", nil, (*battle).locate},
-	worsening: {"points of damage", "damage", "LG sequence/damage", nil, (*battle).worsen},
-	exploding: {"explosion", "explode", "LG sequence/explosion", nil, (*battle).explode},
+	}, nil, (*battle).pierce},
+	locating:  {"where it is hit", "locate", "LG sequence/damage", nil, func(b *battle, _, n int) string { return b.tables.Damage.Cell(0, n) }, (*battle).locate},
+	worsening: {"points of damage", "damage", "LG sequence/damage", nil, func(b *battle, _, n int) string { return rule.Count(b.wounds(n), "point") }, (*battle).worsen},
+	exploding: {"explosion", "explode", "LG sequence/explosion", nil, func(b *battle, v, n int) string {
+		if n > b.fuse(v) {
+			return "does not explode"
+		}
+		return "blows up"
+	}, (*battle).explode},
 }
 
 // A test is a sum that a d10 must reach.
@@ -148,7 +154,7 @@ func (s throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	case k.test != nil:
 		return k.account(b, int(s.By), int(s.At))
 	}
-	return rule.Tally{}
+	return rule.Tally{Title: k.title, Outcomes: rule.FaceOdds(d10, "does not explode", func(n int) string { return k.word(b, int(s.At), n) })}
 }
 
 // Answer continues the shot if the roll is high enough.
@@ -214,15 +220,20 @@ func (b *battle) locate(t *table, s throw, n int) {
 	b.draw(t, game.Loss, u, 1)
 }
 
+// wounds returns the points of damage of a hit by its roll.
+func (b *battle) wounds(n int) int {
+	if n >= b.tables.Of(scenario.TwoPoints) {
+		return 2
+	}
+	return 1
+}
+
 // worsen adds the points of damage of a hit.
 func (b *battle) worsen(t *table, s throw, n int) {
-	p, points := &b.pieces[s.At], int8(1)
-	if n >= b.tables.Of(scenario.TwoPoints) {
-		points = 2
-	}
-	p.damage += points
+	p, points := &b.pieces[s.At], b.wounds(n)
+	p.damage += int8(points)
 	t.Say("LG sequence/damage", "%s takes %d damage, %d in all.", b.label(int(s.At)), points, p.damage)
-	b.draw(t, game.Loss, int(s.At), int(points))
+	b.draw(t, game.Loss, int(s.At), points)
 	if int(p.damage) >= b.tables.Of(scenario.MostDamage) {
 		b.remove(t, int(s.At), dead, "LG sequence/damage")
 	}

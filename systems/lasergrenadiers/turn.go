@@ -65,6 +65,23 @@ func (i initiative) Title(*battle) (string, rule.Clause) {
 // Ask rolls the die.
 func (initiative) Ask(*battle) game.Question { return asks("initiative", "LG sequence/turn") }
 
+// Explain returns the odds of moving first. Of the throws with equal dice, which are rolled again, each
+// side has half.
+func (i initiative) Explain(b *battle, _ game.Choice) rule.Tally {
+	red := 0
+	for own := d10.Min(); own <= d10.Max(); own++ {
+		for other := d10.Min(); other <= d10.Max(); other++ {
+			if i.Side == game.Blue {
+				red += 1 + cmp.Compare(int(b.dice[game.Red]), own)
+			} else {
+				red += 1 + cmp.Compare(own, other)
+			}
+		}
+	}
+	of := 2 * d10.Of() * d10.Of()
+	return rule.Tally{Title: "initiative", Outcomes: []rule.Outcome{{Result: "red moves first", Ways: red, Of: of}, {Result: "blue moves first", Ways: of - red, Of: of}}}
+}
+
 // Answer records the die.
 func (i initiative) Answer(t *table, c game.Choice) { t.State.dice[i.Side] = int8(c.Args[0]) }
 

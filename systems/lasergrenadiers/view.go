@@ -101,7 +101,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		return game.Card{Piece: int32(u), Title: b.label(u), Side: b.side(u), FaceDown: true}
 	}
 	k := b.kind(u)
-	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u)}
+	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u), Source: b.tables.UnitSource()}
 	line := func(name, format string, args ...any) {
 		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
 	}

@@ -25,7 +25,7 @@ var By = map[string]gametest.Shown{
 		Came: result(`(?:Die \d+: (.+) on |, die \d+, (passed|failed)\.)`, nil),
 	},
 	"lasergrenadiers": {Legs: []string{"go", "back", "side"}, Fire: []string{"fire"}, Came: result(`, needing -?\d+: (?:a |it |\S+ is )?(hit|miss|penetrates|does not penetrate|observed|not observed)`, map[string]string{"does not penetrate": "bounces off"})},
-	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.|comes to -?\d+: (no effect)\.|comes to -?\d+: \S+ is (\w+)\.| is (destroyed))`, nil)},
+	"solprime":        {Legs: []string{"go", "back"}, Fire: []string{"fire"}, Came: result(`(?:comes to -?\d+(?:, needing \d+)?: a (hit|miss)\.|comes to -?\d+: (no effect)\b|comes to -?\d+: \S+ is (\w+)\.| is (destroyed))`, nil)},
 }
 
 // result returns a function that extracts the result of a roll from an event. The result is the first

@@ -97,6 +97,7 @@ func (b *battle) supportSum(side game.Side) rule.Tally {
 		t.Add(d, "technology", "SP technology")
 	}
 	b.count(&t, b.scenario.Hazy, scenario.SupportWeather, "poor weather", "SP air/support-modifiers")
+	t.Outcomes = passes(t, 10, b.tables.Of(scenario.SupportNeeded), "aircraft may come", "no aircraft")
 	return t
 }
 

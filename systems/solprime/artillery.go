@@ -175,14 +175,19 @@ func (b *battle) arrivalSum(u int, at grid.Point) rule.Tally {
 	b.count(&t, b.overlooks(u, at), scenario.ArrivalSeen, "seen by the artillery", "SP artillery/arrival")
 	b.count(&t, b.scenario.Forces[b.side(u)].Psionic, scenario.ArrivalPsionic, "psionic race", "SP artillery/arrival")
 	b.count(&t, b.centre(b.side(u)), scenario.ArrivalCentre, "command centre", "SP artillery/arrival")
+	t.Outcomes = passes(t, 10, b.tables.Of(b.arrivalRating(u)), "the fire begins", "cancelled")
 	return t
+}
+
+// arrivalRating returns the figure that the arrival die must reach.
+func (b *battle) arrivalRating(u int) scenario.Figure {
+	return [...]scenario.Figure{scenario.ArrivalBasic, scenario.ArrivalLaser, scenario.ArrivalPlasma}[b.scenario.Forces[b.side(u)].Level]
 }
 
 // Answer starts or cancels the fire.
 func (a arrival) Answer(t *table, c game.Choice) {
 	b := t.State
-	level := b.scenario.Forces[b.side(int(a.Unit))].Level
-	rating := [...]scenario.Figure{scenario.ArrivalBasic, scenario.ArrivalLaser, scenario.ArrivalPlasma}[level]
+	rating := b.arrivalRating(int(a.Unit))
 	need := b.tables.Of(rating)
 	sum := int(c.Args[0]) + b.arrivalSum(int(a.Unit), a.At).Sum()
 	if sum < need {
@@ -265,10 +270,27 @@ func (b *battle) shelling(u, v int) rule.Tally {
 	b.count(&t, cover != 0, cover, cover.String(), "SP artillery/damage")
 	if b.structure(v) {
 		t.Add(-b.kind(v).Front, "armour", "SP artillery/buildings")
-		return t
+	} else {
+		t.Add(-b.kind(v).Flank, "flank armour", "SP artillery/damage")
 	}
-	t.Add(-b.kind(v).Flank, "flank armour", "SP artillery/damage")
+	t.Outcomes = b.burstOdds(v, rule.D6, t.Sum())
 	return t
+}
+
+// burstOdds returns the odds of a shell or a bomb at a stand.
+func (b *battle) burstOdds(v int, die rule.Dice, added int) []rule.Outcome {
+	return rule.FaceOdds(die, noEffect, func(n int) string { return b.burstWord(v, n+added) })
+}
+
+// burstWord returns the result of a shell or a bomb at a stand.
+func (b *battle) burstWord(v, sum int) string {
+	switch {
+	case b.infantry(v):
+		return harmWords[b.harm(v, sum)]
+	case sum > 0:
+		return harmWords[destroying]
+	}
+	return noEffect
 }
 
 // Answer applies the result.

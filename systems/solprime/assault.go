@@ -223,15 +223,44 @@ func (k clash) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Attacker)) && b.living(int(k.Defender)), "clash", "SP close-combat", 6)
 }
 
-// Explain returns the modifiers for the side that rolls next.
-func (k clash) Explain(b *battle, _ game.Choice) rule.Tally {
+// Explain returns the modifiers for the side that rolls next, with the odds of both dice.
+func (k clash) Explain(b *battle, _ game.Choice) (t rule.Tally) {
+	mine, theirs := k.sums(b)
 	switch {
 	case k.Again:
-		return rule.Tally{}
+		t.Title = "after a tie"
 	case k.Die == 0:
-		return b.onset(k)
+		t = b.onset(k)
+	default:
+		t = b.fervour(int(k.Defender), int(k.Attacker), true)
 	}
-	return b.fervour(int(k.Defender), int(k.Attacker), true)
+	own := rule.D6
+	if k.Die > 0 {
+		own.Low, own.High = int(k.Die), int(k.Die)
+	}
+	words := [...]string{b.label(int(k.Defender)) + " wins", "a tie", b.label(int(k.Attacker)) + " wins"}
+	for i, word := range words {
+		o := rule.Outcome{Result: word, Of: own.Of() * rule.D6.Of()}
+		for die := own.Low; die <= own.High; die++ {
+			for other := rule.D6.Low; other <= rule.D6.High; other++ {
+				if 1+cmp.Compare(die+mine, other+theirs) == i {
+					o.Ways++
+				}
+			}
+		}
+		if o.Ways > 0 {
+			t.Outcomes = append(t.Outcomes, o)
+		}
+	}
+	return t
+}
+
+// sums returns what both sides add to their dice: nothing after a tie.
+func (k clash) sums(b *battle) (mine, theirs int) {
+	if k.Again {
+		return 0, 0
+	}
+	return b.onset(k).Sum(), b.fervour(int(k.Defender), int(k.Attacker), true).Sum()
 }
 
 // onset returns the modifiers of the attackers' die: the modifiers of the first attacker, and one
@@ -274,11 +303,8 @@ func (k clash) Answer(t *table, c game.Choice) {
 		return
 	}
 	u, v := int(k.Attacker), int(k.Defender)
-	mine, theirs := int(k.Die), int(c.Args[0])
-	if !k.Again {
-		mine += b.onset(k).Sum()
-		theirs += b.fervour(v, u, true).Sum()
-	}
+	mine, theirs := k.sums(b)
+	mine, theirs = mine+int(k.Die), theirs+int(c.Args[0])
 	t.Say("SP close-combat/modifiers", "%s has a total of %d, %s of %d.", b.label(u), mine, b.label(v), theirs)
 	b.draw(t, game.Check, v)
 	switch {

@@ -135,6 +135,7 @@ func (b *battle) searchSum(u, firer int) rule.Tally {
 	}
 	b.count(&t, b.stands[u].at.Distance(b.stands[firer].at) > int64(b.tables.Of(scenario.SearchFar)), scenario.SearchRange, "range", "SP artillery/search")
 	b.count(&t, b.kind(firer).Towed, scenario.SearchTowed, "towed artillery", "SP artillery/search")
+	t.Outcomes = passes(t, 10, b.tables.Of(scenario.SearchNeeded), "fires back", "not found")
 	return t
 }
 

@@ -1,6 +1,10 @@
 package solprime
 
 import (
+	"cmp"
+	"fmt"
+	"strings"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
@@ -73,16 +77,30 @@ func (w swerve) Title(b *battle) (string, rule.Clause) {
 }
 
 // Ask rolls the die.
-func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accuracy", 4) }
+func (swerve) Ask(*battle) game.Question { return asks("bomb", "SP air/bomb-accuracy", bombDie.High) }
+
+// Explain returns the odds of each place.
+func (swerve) Explain(*battle, game.Choice) rule.Tally {
+	return rule.Tally{Title: "accuracy of the bomb", Outcomes: rule.FaceOdds(bombDie, "", missesBy)}
+}
+
+// bombDie is the die for the accuracy of a bomb.
+var bombDie = rule.Dice{Count: 1, Low: 1, High: 4}
+
+// missesBy says where a bomb falls by its accuracy die.
+func missesBy(die int) string {
+	way := "beyond"
+	if die%2 == 0 {
+		way = "short of"
+	}
+	return fmt.Sprintf("%s %s the spot", grid.InchWords(int64(die)*grid.Inch), way)
+}
 
 // Answer finds the impact of the bomb.
 func (w swerve) Answer(t *table, c game.Choice) {
-	way, n := "beyond", int64(c.Args[0])
-	at := t.State.impactOf(int(w.Unit), w.Spot, n)
-	if n%2 == 0 {
-		way = "short of"
-	}
-	t.Say("SP air/bomb-accuracy", "The roll is %d: the bomb falls %s %s the spot, at %s.", n, grid.InchWords(n*grid.Inch), way, at)
+	n := int(c.Args[0])
+	at := t.State.impactOf(int(w.Unit), w.Spot, int64(n))
+	t.Say("SP air/bomb-accuracy", "The roll is %d: the bomb falls %s, at %s.", n, missesBy(n), at)
 	t.State.drawPlace(t, game.Blast, game.Point(at))
 	t.Then(pierce{w.Unit, at})
 }
@@ -112,15 +130,30 @@ func (p pierce) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls the die if the bomb strikes any stand.
 func (p pierce) Ask(b *battle) game.Question {
-	return rolls(len(b.struck(p.At)) > 0, "bomb", "SP air/bomb-damage", 8)
+	return rolls(len(b.struck(p.At)) > 0, "bomb", "SP air/bomb-damage", pierceDie.High)
 }
 
-// Explain returns the modifiers for the struck stand, if the bomb strikes exactly one.
-func (p pierce) Explain(b *battle, _ game.Choice) rule.Tally {
-	if all := b.struck(p.At); len(all) == 1 {
-		return b.bombSum(all[0])
+// pierceDie is the die for the penetration of a bomb.
+var pierceDie = rule.Dice{Count: 1, Low: 1, High: 8}
+
+// Explain returns the modifiers and odds for the struck stand, if the bomb strikes exactly one. One roll
+// counts for all, so for more of them it returns what is lost by each roll.
+func (p pierce) Explain(b *battle, _ game.Choice) (t rule.Tally) {
+	all := b.struck(p.At)
+	if len(all) == 1 {
+		t = b.bombSum(all[0])
+		t.Outcomes = b.burstOdds(all[0], pierceDie, t.Sum())
+		return t
 	}
-	return rule.Tally{}
+	return rule.Tally{Title: "penetration of the bomb", Outcomes: rule.FaceOdds(pierceDie, noEffect, func(die int) string {
+		var hurt []string
+		for _, v := range all {
+			if word := b.burstWord(v, die+b.bombSum(v).Sum()); word != noEffect {
+				hurt = append(hurt, b.label(v)+" "+word)
+			}
+		}
+		return cmp.Or(strings.Join(hurt, " and "), noEffect)
+	})}
 }
 
 // struck lists the stands within two inches of a bomb's impact, friend or enemy

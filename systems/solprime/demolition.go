@@ -129,6 +129,7 @@ func (k mined) Explain(b *battle, _ game.Choice) rule.Tally {
 	t := rule.Tally{Title: "added to the die"}
 	t.Items = append(t.Items, b.item(scenario.Demolition, "engineers", "SP engineers/demolition/roll"))
 	t.Items = append(t.Items, b.plating(int(k.Section)))
+	t.Outcomes = passes(t, 6, 1, "destroyed", "not destroyed")
 	return t
 }
 

@@ -95,7 +95,8 @@ func (e escape) Explain(b *battle, _ game.Choice) rule.Tally {
 	if !b.infantry(int(e.Unit)) {
 		f = scenario.VehicleEscapes
 	}
-	return rule.Tally{Title: "at least", Items: []rule.Item{b.item(f, f.String(), "SP artillery/escape")}}
+	return rule.Tally{Title: "at least", Items: []rule.Item{b.item(f, f.String(), "SP artillery/escape")},
+		Outcomes: passes(rule.Tally{}, 6, b.tables.Of(f), "escapes", "destroyed")}
 }
 
 // Answer lets the stand escape or destroys it.

@@ -54,16 +54,37 @@ func (f fate) Title(*battle) (string, rule.Clause) {
 // Ask rolls the die.
 func (fate) Ask(*battle) game.Question { return asks("leader", "SP leaders/loss", 10) }
 
-// Answer kills the leader or attaches it to the nearest stand of its side.
-func (f fate) Answer(t *table, c game.Choice) {
-	b := t.State
-	from, best, least := b.stands[b.leaders[f.Side]].at, int8(-1), int64(1)<<60
+// Explain returns the odds of the die.
+func (f fate) Explain(b *battle, _ game.Choice) rule.Tally {
+	best, _ := f.nearest(b)
+	return rule.Tally{Title: "fate of the leader", Outcomes: rule.FaceOdds(rule.Dice{Count: 1, Low: 1, High: 10}, "survives", func(die int) string {
+		if f.kills(b, die) || best < 0 {
+			return "killed"
+		}
+		return "survives"
+	})}
+}
+
+// kills reports whether a roll kills the leader.
+func (fate) kills(b *battle, die int) bool { return die <= b.tables.Of(scenario.LeaderKilled) }
+
+// nearest returns the nearest stand of the leader's side, or -1, and the square of its distance.
+func (f fate) nearest(b *battle) (best int8, least int64) {
+	from := b.stands[b.leaders[f.Side]].at
+	best, least = -1, 1<<60
 	for u := range b.stands {
 		if d := b.stands[u].at.Sub(from).Square(); b.living(u) && !b.structure(u) && b.side(u) == f.Side && d < least {
 			best, least = int8(u), d
 		}
 	}
-	if int(c.Args[0]) <= b.tables.Of(scenario.LeaderKilled) || best < 0 {
+	return best, least
+}
+
+// Answer kills the leader or attaches it to the nearest stand of its side.
+func (f fate) Answer(t *table, c game.Choice) {
+	b := t.State
+	best, least := f.nearest(b)
+	if f.kills(b, int(c.Args[0])) || best < 0 {
 		b.leaders[f.Side] = -1
 		t.Say("SP leaders/loss", "The leader of %s is killed (roll %d).", f.Side, c.Args[0])
 		return

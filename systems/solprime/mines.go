@@ -175,10 +175,27 @@ func (k trip) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "mine", "SP mines/hit", 6)
 }
 
+// Explain returns the odds of the die, if both sides know the strength.
+func (k trip) Explain(b *battle, _ game.Choice) rule.Tally {
+	t, m := rule.Tally{Title: "minefield"}, &b.mines[k.Field]
+	if m.known {
+		t.Outcomes = rule.FaceOdds(rule.D6, "nothing happens", func(die int) string {
+			if m.hits(die) {
+				return "hits a mine"
+			}
+			return "nothing happens"
+		})
+	}
+	return t
+}
+
+// hits reports whether a roll hits a mine.
+func (m *mine) hits(die int) bool { return die <= int(m.strength) }
+
 // Answer ends the movement of a stand that hits a mine.
 func (k trip) Answer(t *table, c game.Choice) {
 	b, u, m := t.State, int(k.Unit), &t.State.mines[k.Field]
-	if die := int8(c.Args[0]); die > m.strength {
+	if die := int8(c.Args[0]); !m.hits(int(die)) {
 		if m.below == 0 || die < m.below {
 			m.below = die
 		}
@@ -204,21 +221,43 @@ func (k blast) Ask(b *battle) game.Question {
 	return rolls(b.living(int(k.Unit)), "blast", "SP mines/hit", 6)
 }
 
-// Answer compares the roll with the flank armour. Among infantry, only squads on foot can be
-// suppressed.
+// Explain returns the strength and the odds of the die.
+func (k blast) Explain(b *battle, _ game.Choice) rule.Tally {
+	t := rule.Tally{Title: "added to the die"}
+	t.Add(int(b.mines[k.Field].strength), "strength of the mine", "SP mines/hit")
+	t.Outcomes = rule.FaceOdds(rule.D6, noEffect, func(die int) string { return harmWords[b.mineHarm(int(k.Unit), die+t.Sum())] })
+	return t
+}
+
+// mineHarm returns the result of a mine. The sum is compared with the flank armour. Among infantry, only
+// squads on foot can be suppressed.
+func (b *battle) mineHarm(u, sum int) harm {
+	armour := b.kind(u).Flank
+	switch {
+	case b.infantry(u) && sum > b.tables.Of(scenario.SuppressedUpTo), !b.infantry(u) && sum > armour:
+		return destroying
+	case b.infantry(u) && b.kind(u).Transport != scenario.Jet:
+		return suppressing
+	case b.kind(u).Transport == scenario.Wheeled && sum == armour:
+		return immobilizing
+	}
+	return unharmed
+}
+
+// Answer applies the result.
 func (k blast) Answer(t *table, c game.Choice) {
 	b, u := t.State, int(k.Unit)
-	sum, armour := int(c.Args[0])+int(b.mines[k.Field].strength), b.kind(u).Flank
+	sum := int(c.Args[0]) + int(b.mines[k.Field].strength)
 	t.Say("SP mines/hit", "The roll of %d comes to %d.", c.Args[0], sum)
-	switch jets := b.kind(u).Transport == scenario.Jet; {
-	case b.infantry(u) && sum > b.tables.Of(scenario.SuppressedUpTo), !b.infantry(u) && sum > armour:
+	switch b.mineHarm(u, sum) {
+	case destroying:
 		b.destroy(t, u, "SP mines/hit")
-	case b.infantry(u) && !jets:
+	case suppressing:
 		b.set(u, suppressed)
 		b.unset(u, watching)
 		t.Say("SP fire/infantry/suppressed", "%s is suppressed.", b.label(u))
 		b.draw(t, game.Shaken, u)
-	case b.kind(u).Transport == scenario.Wheeled && sum == armour:
+	case immobilizing:
 		b.set(u, stuck)
 		t.Say("SP fire/immobilized", "%s is immobilized.", b.label(u))
 		b.draw(t, game.Loss, u)
@@ -246,6 +285,7 @@ func (k plough) Explain(b *battle, _ game.Choice) rule.Tally {
 	i := b.item(scenario.MineArmour, "armour of a minefield", "SP mines/artillery")
 	i.Amount = -i.Amount
 	t.Items = append(t.Items, i)
+	t.Outcomes = passes(t, 6, 1, "destroyed", "still there")
 	return t
 }
 

@@ -23,6 +23,17 @@ func asks(topic string, cite rule.Clause, sides int) game.Question {
 	return rolls(true, topic, cite, sides)
 }
 
+// passes returns the odds of a die that must reach a number with the amounts of a tally.
+func passes(t rule.Tally, sides, need int, good, bad string) []rule.Outcome {
+	added := t.Sum()
+	return rule.FaceOdds(rule.Dice{Count: 1, Low: 1, High: sides}, bad, func(die int) string {
+		if die+added >= need {
+			return good
+		}
+		return bad
+	})
+}
+
 // rolls returns a question to Chance for a die with a number of sides. If on is false, it returns the
 // zero value and no die is rolled.
 func rolls(on bool, topic string, cite rule.Clause, sides int) game.Question {
@@ -148,7 +159,7 @@ func (c command) Ask(*battle) game.Question { return asks("command", "SP activat
 // Explain returns the modifiers of the die.
 func (c command) Explain(b *battle, _ game.Choice) rule.Tally { return b.grip(c.Side) }
 
-// grip returns the modifiers of a side's activation die.
+// grip returns the modifiers of a side's activation die, with the odds of each number of platoons.
 func (b *battle) grip(side game.Side) rule.Tally {
 	t := rule.Tally{Title: "added to the activation die"}
 	f := &b.scenario.Forces[side]
@@ -163,13 +174,18 @@ func (b *battle) grip(side game.Side) rule.Tally {
 		}
 		t.Items = append(t.Items, i)
 	}
+	added := t.Sum()
+	t.Outcomes = rule.FaceOdds(rule.D6, "", func(die int) string { return rule.Count(activations(die, added), "platoon") })
 	return t
 }
 
-// Answer gives the side its activation points. Every side activates at least one platoon.
+// activations returns how many platoons a side may activate: at least one.
+func activations(die, added int) int { return max(1, die+added) }
+
+// Answer gives the side its activation points.
 func (c command) Answer(t *table, choice game.Choice) {
 	b := t.State
-	b.left = int8(max(1, int(choice.Args[0])+b.grip(c.Side).Sum()))
+	b.left = int8(activations(int(choice.Args[0]), b.grip(c.Side).Sum()))
 	t.Say("SP activation", "%s throws %d and may activate %d.", c.Side, choice.Args[0], b.left)
 	t.Then(pick(c))
 }

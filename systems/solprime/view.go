@@ -85,7 +85,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		return c
 	}
 	k, s := b.kind(u), &b.stands[u]
-	c.Title += " " + k.Name
+	c.Title, c.Source = c.Title+" "+k.Name, k.Source
 	line := func(on bool, name, format string, args ...any) {
 		if on {
 			c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})

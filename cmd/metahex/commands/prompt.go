@@ -295,13 +295,14 @@ func (p *prompt) why(s game.Seat, q game.Question, line string) {
 		fmt.Fprintln(p.out, "  strict: odds are hidden until the reaction is declared")
 		return
 	}
-	sum := s.Explain(c)
-	if sum.Empty() {
+	sums := s.Why(c)
+	if sums == nil {
 		fmt.Fprintf(p.out, "  there are no odds for %s\n", s.Words(c))
-		return
 	}
-	fmt.Fprint(p.out, sum)
-	printLines(p.out, meanings(sum, ClauseWords(p.session.header)))
+	for _, sum := range sums {
+		fmt.Fprint(p.out, sum)
+		printLines(p.out, meanings(sum, ClauseWords(p.session.header)))
+	}
 }
 
 // meanings explains the results of a roll by the clauses that describe them.

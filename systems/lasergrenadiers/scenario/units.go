@@ -143,5 +143,8 @@ func (t *Tables) KindIDs() (all []string) {
 	return all
 }
 
+// UnitSource returns the source of the kinds.
+func (t *Tables) UnitSource() rule.Source { return t.units.Source }
+
 // UnitNote returns the source of the kinds if a tally must name it, else "".
 func (t *Tables) UnitNote() string { return t.units.Note("units") }
