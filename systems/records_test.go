@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,6 +21,14 @@ import (
 //
 // After a version was raised, go test ./systems -run Records -update writes the record of the new version.
 // It never changes the record of an older one.
+
+// booksHere returns the systems with a folder beside this file: an example of documentation is elsewhere.
+func booksHere() []System {
+	return slices.DeleteFunc(slices.Clone(All), func(y System) bool {
+		_, err := os.Stat(y.ID)
+		return err != nil
+	})
+}
 
 // recordOf returns the name of the file with the record of a version of the rules.
 func recordOf(rules string) string {
@@ -64,7 +73,7 @@ func keep(t *testing.T, y System) {
 
 // TestRecordsOfTheseRules replays the record of each system's rules, and compares every byte.
 func TestRecordsOfTheseRules(t *testing.T) {
-	for _, y := range All {
+	for _, y := range booksHere() {
 		if *update {
 			keep(t, y)
 		}
@@ -88,7 +97,7 @@ func TestRecordsOfTheseRules(t *testing.T) {
 // TestRecordsOfOlderRules checks that a record of older rules is recognised, and not replayed.
 func TestRecordsOfOlderRules(t *testing.T) {
 	files, err := filepath.Glob(recordOf("*"))
-	if err != nil || len(files) < len(All) {
+	if err != nil || len(files) < len(booksHere()) {
 		t.Fatalf("found %d records of rules (error %v); want one for each system", len(files), err)
 	}
 	for _, file := range files {
