@@ -33,7 +33,7 @@ func TestPaintHexesAndTables(t *testing.T) {
 	hexes = changed(t, hexes, "B | .", "B | p")
 	p.shows("terrain", hexes)
 	side("B-03", "A-03")
-	p.Do("one alone waits", browsertest.Words("said", "needs another of its kind"))
+	p.shows("one hexside", hexes+"barriers:\n  stream: [A-03/s]\n")
 	side("B-03", "A-04")
 	hexes += "barriers:\n  stream: [A-03/s, B-03/ne]\n"
 	p.shows("two hexsides", hexes)

@@ -14,7 +14,7 @@ const token = (() => {
 })();
 const local = new Map(); // what is painted and not yet shown: place and layer, value
 const queue = [], past = [], future = [];
-let base = "", sending = false, alone = []; // alone: hexsides that wait for others of their kind
+let base = "", sending = false;
 
 const editable = () => Boolean(board && board.edit && !board.edit.why && token);
 const layerOf = name => board.edit.layers.find(l => l.name === name);
@@ -72,7 +72,6 @@ async function send() {
 
 function saved(stroke, answer, took) {
   base = answer.hash;
-  alone = [];
   Object.assign(document.body.dataset, { saved: base, took: took.toFixed(1), sent: (performance.now() - took).toFixed(1) });
   if (answer.done.length) {
     if (stroke.how === "undo") future.push(answer.done);
@@ -89,11 +88,7 @@ function saved(stroke, answer, took) {
 
 function refused(stroke, why) {
   for (const c of stroke.changes) local.delete(c.at + " " + c.layer);
-  if (why.includes("stands alone") && stroke.how === "paint") { // a hexside more may join it
-    alone = stroke.changes;
-    for (const c of alone) local.set(c.at + " " + c.layer, c.now);
-    say("Not saved yet: a hexside needs another of its kind beside it. Click the next one.");
-  } else say(why, true);
+  say(why, true);
   ink();
 }
 

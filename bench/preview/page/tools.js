@@ -46,11 +46,10 @@ function shownEdit() {
   if (other || !queue.length && !sending) {
     base = edit.hash;
     if (!drag) local.clear();
-    for (const c of alone) local.set(c.at + " " + c.layer, c.now);
   }
   if (other) {
     boardShown = board.name;
-    past.length = future.length = queue.length = alone.length = region.length = 0;
+    past.length = future.length = queue.length = region.length = 0;
     [stamp, cursor] = [null, board.dots.length ? board.dots[0].name : ""];
     if (scan) { scan.image.remove(); scan = null; $("veil").hidden = true; }
     $("conflict").hidden = true;
@@ -285,7 +284,6 @@ function down(x, y) {
   if (tool === "register") { registered(x, y); return; }
   const d = board.dots[nearest(x, y)];
   drag = { stroke: newStroke(), from: d, last: d, start: [x, y], now: [x, y] };
-  if (!["pick", "stamp", "select"].includes(tool) && alone.length) for (const c of alone) drag.stroke.changes.set(c.at + " " + c.layer, c);
   cursor = d.name;
   if (onCorners()) {
     const all = corners(), far = at => { const [cx, cy] = cornerPlace(at); return Math.hypot(cx - x, cy - y); };
@@ -340,8 +338,7 @@ function up() {
 }
 const cancel = () => {
   if (drag) for (const key of drag.stroke.changes.keys()) local.delete(key);
-  for (const c of alone) local.delete(c.at + " " + c.layer);
-  [drag, region, alone] = [null, [], []];
+  [drag, region] = [null, []];
   ink();
 };
 let finger = null; // a second finger is none that paints
@@ -373,7 +370,6 @@ function press() {
   if (!d) return;
   if (onSides() && tool === "brush") {
     drag = { stroke: newStroke(), from: d, last: d };
-    for (const c of alone) drag.stroke.changes.set(c.at + " " + c.layer, c);
     toggleSide(sideOf(d, directions[side]));
     up();
   } else if ((["line", "select"].includes(tool) || onLegs() || onShapes() && value) && !drag) down(...place(d));
