@@ -126,7 +126,7 @@ func (l *Log) Follow(ctx context.Context, n int, each func(record.Entry) error) 
 }
 
 const (
-	lookTime  = 3 * time.Second        // time without messages after which the tail checks the stream
+	lookTime  = 3 * time.Second        // how often the tail asks for the last message of the stream
 	againTime = 200 * time.Millisecond // pause before a new try
 	beatTime  = 2 * time.Second        // interval of the server's heartbeats
 )
@@ -163,27 +163,25 @@ func (r *reader) follow(ctx context.Context) error {
 	if err != nil {
 		return store.Wrong("following %s: %w", r.log.subject, err)
 	}
-	defer r.log.store.tail.leave(r.log.subject, f)
+	defer f.leave()
 	if err := r.catchUp(ctx); err != nil {
 		return err
 	}
 	for {
-		all, err := r.log.store.tail.next(ctx, f)
-		if err != nil {
-			return store.Wrong("following %s: %w", r.log.subject, err)
-		}
+		all, err := f.next(ctx)
 		for _, m := range all {
 			if err := r.take(m, false); err != nil {
 				return err
 			}
 		}
+		if err != nil {
+			return store.Wrong("following %s: %w", r.log.subject, err)
+		}
 	}
 }
 
-// catchUp reads the present entries.
+// catchUp reads the present entries. Each request has the time limit of the store's connection.
 func (r *reader) catchUp(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, startTime)
-	defer cancel()
 	newest, err := r.log.store.matches.GetLastMsgForSubject(ctx, r.log.subject)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
 		return nil

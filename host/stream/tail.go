@@ -26,11 +26,13 @@ type tail struct {
 	stop      func()                 // nil: the tail does not run
 }
 
-// A follower has the entries that came since it joined.
+// A follower has the entries of a subject that came since it joined.
 type follower struct {
-	some chan struct{} // holds a value if there are messages or an error
-	all  []message     // guarded by the mutex of the tail
-	err  error         // likewise
+	tail    *tail
+	subject string
+	some    chan struct{} // holds a value if there are messages or an error
+	all     []message     // guarded by the mutex of the tail
+	err     error         // likewise
 }
 
 // A message is an entry in the stream.
@@ -49,22 +51,23 @@ func (t *tail) join(ctx context.Context, subject string) (*follower, error) {
 			return nil, err
 		}
 	}
-	f := &follower{some: make(chan struct{}, 1)}
+	f := &follower{tail: t, subject: subject, some: make(chan struct{}, 1)}
 	t.followers[subject] = append(t.followers[subject], f)
 	return f, nil
 }
 
-// leave removes a follower. The last one stops the tail.
-func (t *tail) leave(subject string, f *follower) {
+// leave removes the follower. The last one stops the tail.
+func (f *follower) leave() {
+	t := f.tail
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	at := slices.Index(t.followers[subject], f)
+	at := slices.Index(t.followers[f.subject], f)
 	if at < 0 {
 		return // the tail has failed
 	}
-	t.followers[subject] = slices.Delete(t.followers[subject], at, at+1)
-	if len(t.followers[subject]) == 0 {
-		delete(t.followers, subject)
+	t.followers[f.subject] = slices.Delete(t.followers[f.subject], at, at+1)
+	if len(t.followers[f.subject]) == 0 {
+		delete(t.followers, f.subject)
 	}
 	if len(t.followers) == 0 {
 		t.stop()
@@ -72,20 +75,16 @@ func (t *tail) leave(subject string, f *follower) {
 	}
 }
 
-// next waits for messages of a follower.
-func (t *tail) next(ctx context.Context, f *follower) (all []message, err error) {
+// next waits for messages. With an error there may be messages, too; no others will come.
+func (f *follower) next(ctx context.Context) (all []message, err error) {
 	select {
 	case <-f.some:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	f.tail.mu.Lock()
+	defer f.tail.mu.Unlock()
 	all, f.all = f.all, nil
-	if len(all) > 0 && f.err != nil {
-		f.wake()
-		return all, nil
-	}
 	return all, f.err
 }
 
