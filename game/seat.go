@@ -72,24 +72,21 @@ func (s Seat) Explain(c Choice) rule.Tally {
 	return s.match.Explain(c)
 }
 
-// Ahead returns the sum of the die that an answer leads to at once, as far as the side knows it.
+// Ahead returns the sum of the die that an answer leads to at once, as far as the side knows it. It is
+// empty if the sum behind the answer has odds of its own.
 func (s Seat) Ahead(c Choice) rule.Tally {
-	if !s.asked() {
+	if !s.asked() || len(s.match.Explain(c).Outcomes) > 0 {
 		return rule.Tally{}
 	}
 	return s.match.Ahead(c)
 }
 
-// Why returns the sums to show for an answer, none of them empty: the sum behind it and, if that has no
-// odds, the sum of the die ahead.
+// Why returns the sums to show for an answer, none of them empty: the sum behind it, and that of the die
+// ahead.
 func (s Seat) Why(c Choice) (sums []rule.Tally) {
-	own := s.Explain(c)
-	if !own.Empty() {
-		sums = append(sums, own)
-	}
-	if len(own.Outcomes) == 0 {
-		if next := s.Ahead(c); !next.Empty() {
-			sums = append(sums, next)
+	for _, t := range []rule.Tally{s.Explain(c), s.Ahead(c)} {
+		if !t.Empty() {
+			sums = append(sums, t)
 		}
 	}
 	return sums

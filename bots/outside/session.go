@@ -324,12 +324,13 @@ func (s *session) explain(_ context.Context, q Request) (State, error) {
 	if refused, ok := t.seat.Judge(c); ok && refused != nil {
 		return State{}, refused
 	}
-	sum, ahead := sumOf(t.seat.Explain(c)), (*Sum)(nil)
-	if die := t.seat.Ahead(c); len(sum.Outcomes) == 0 && !die.Empty() {
-		next := sumOf(die)
-		ahead = &next
+	sum := sumOf(t.seat.Explain(c))
+	told := State{Match: q.Match, Sum: &sum, Merits: t.merits(c)}
+	if die := t.seat.Ahead(c); !die.Empty() {
+		ahead := sumOf(die)
+		told.Ahead = &ahead
 	}
-	return State{Match: q.Match, Sum: &sum, Ahead: ahead, Merits: t.merits(c)}, nil
+	return told, nil
 }
 
 // merits returns why advice values a choice more than the other options. It returns nil for a
