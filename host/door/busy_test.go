@@ -18,10 +18,9 @@ import (
 // inner matches what players must not see: messages of NATS and Go, and names of streams and keys.
 var inner = regexp.MustCompile(`(?i)nats|jetstream|no responders|context|deadline|timeout|of (players|tables|codes|secrets|leases)|\bkey\b|match\.[A-Z]|[0-9a-f]{16}`)
 
-// While the store does not respond, a player reads that the answer is tried again. It is stored once
-// when the store responds.
-func TestBusyAnswer(t *testing.T) {
-	t.Parallel()
+// onSlowLine begins a match of ann and ben, whose store is behind a line that can be held up.
+func onSlowLine(t *testing.T) (*streamtest.Line, *entrance, *host.Match) {
+	t.Helper()
 	line := streamtest.Open(t, t.TempDir())
 	e := openDoorAt(t, door.Options{}, host.Options{}, stream.Options{URL: line.URL})
 	id := e.begins(plain("primer"), "ann", "ben")
@@ -29,10 +28,18 @@ func TestBusyAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer leave()
+	t.Cleanup(leave)
+	return line, e, m
+}
+
+// While the store does not respond, a player reads that the answer is tried again. It is stored once
+// when the store responds.
+func TestBusyAnswer(t *testing.T) {
+	t.Parallel()
+	line, e, m := onSlowLine(t)
 	asked := m.Now().Asked
-	v := e.sitsAt(map[game.Side]string{game.Red: "ann", game.Blue: "ben"}[asked], id)
-	other := e.sitsAt(map[game.Side]string{game.Red: "ben", game.Blue: "ann"}[asked], id)
+	v := e.sitsAt(map[game.Side]string{game.Red: "ann", game.Blue: "ben"}[asked], m.ID)
+	other := e.sitsAt(map[game.Side]string{game.Red: "ben", game.Blue: "ann"}[asked], m.ID)
 	before := len(m.Now().Answers)
 	line.Hold(true)
 	v.types("\t ")
@@ -66,21 +73,14 @@ func TestBusyAnswer(t *testing.T) {
 // A program's answer is tried again, too. The program waits for its next question.
 func TestBusyProgram(t *testing.T) {
 	t.Parallel()
-	line := streamtest.Open(t, t.TempDir())
-	e := openDoorAt(t, door.Options{}, host.Options{}, stream.Options{URL: line.URL})
-	id := e.begins(plain("primer"), "ann", "ben")
-	m, leave, err := e.host.Enter(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer leave()
+	line, e, m := onSlowLine(t)
 	client, err := e.dial(map[game.Side]string{game.Red: "ann", game.Blue: "ben"}[m.Now().Asked])
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer client.Close()
 	told := make(chan heard, 16)
-	r, err := sits(client, id, told)
+	r, err := sits(client, m.ID, told)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestBusyProgram(t *testing.T) {
 	fmt.Fprintln(r.in, `{"do":"answer","option":0}`)
 	select {
 	case h := <-told:
-		t.Errorf("the program is told %+v while its answer is not kept", h)
+		t.Errorf("the program receives %+v before its answer is kept", h)
 	case <-time.After(12 * time.Second): // longer than the limit for a request
 	}
 	before := len(m.Now().Answers)
