@@ -44,7 +44,7 @@ SEED = 1
 # Some packages wait for processes and timers, so twice as many run as there are cores. The collector
 # would take a fifth of the time of the tests, so it runs more rarely.
 PACKAGES = $(shell expr 2 \* `getconf _NPROCESSORS_ONLN`)
-SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied|Whispers
+SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied|Whispers|SlipsOfALine
 SYSTEMS = $(addprefix ./,$(patsubst %/clauses.txt,%,$(wildcard systems/*/clauses.txt)))
 .PHONY: all test breadth wide bench promises soak fuzz update measured tuned strength proof pictures frames notice module release-check page platforms lint debian fuzz-door
 all:
