@@ -29,7 +29,8 @@ var floors = [][]string{
 	{"los/books"},
 	{"los/cases"},
 	{"game"},
-	{"systems/tabletop", "systems/rulebook"}, // code that several games share
+	{"systems/rulebook"}, // what every rule book has
+	{"systems/tabletop"}, // what the games on a table share
 	// The scenario readers of the games, below their rules.
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
 	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and test drawings for vector and render
