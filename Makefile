@@ -83,7 +83,6 @@ soak: all
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m
 	go test ./battle/... -soak -v -timeout 120m
-	go test ./bots/puzzle -soak -v -timeout 120m
 	go test ./cmd/metahex/commands -soak -v -timeout 180m
 	go test ./cmd/metahexd/commands -soak -v -timeout 60m
 	go test ./host/door ./host/web -soak -v -timeout 60m

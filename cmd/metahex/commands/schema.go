@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/battle/campaign"
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/game"
 	"metahex/los/cases"
 	"metahex/maps/atlas"

@@ -12,7 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/game/gametest"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
