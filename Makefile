@@ -44,7 +44,7 @@ SEED = 1
 # Some packages wait for processes and timers, so twice as many run as there are cores. The collector
 # would take a fifth of the time of the tests, so it runs more rarely.
 PACKAGES = $(shell expr 2 \* `getconf _NPROCESSORS_ONLN`)
-SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied|Whispers
+SLICED = Promises|Scripts|GreedyBeats|OneReferee|AgreesWithItself|StaysSound|OptionsCanBeChosen|Honest|ShownIsAccepted|LintAgrees|CanBeTriedElsewhere|DoNotPeek|DrawnBattlesArePlayed|PlannedGroundStays|QuickIntervals|TellsItsLessons|AdviceAndSpace|SightInEveryGame|EffectsOnEveryBoard|MonkeyInOtherGames|CardOfWhoActs|EveryEnemyShot|EveryThemeOnTheScreen|LinesAndShotsAreCopied|Whispers|SlipsOfALine
 SYSTEMS = $(addprefix ./,$(patsubst %/clauses.txt,%,$(wildcard systems/*/clauses.txt)))
 .PHONY: all test breadth wide bench promises soak fuzz update measured tuned strength proof pictures frames notice module release-check page platforms lint debian fuzz-door
 all:
@@ -83,7 +83,6 @@ soak: all
 	go test ./los/shapes -run Unions -lines 500000 -timeout 60m
 	go test ./systems/tabletop -windows 5000 -timeout 60m
 	go test ./battle/... -soak -v -timeout 120m
-	go test ./bots/puzzle -soak -v -timeout 120m
 	go test ./cmd/metahex/commands -soak -v -timeout 180m
 	go test ./cmd/metahexd/commands -soak -v -timeout 60m
 	go test ./host/door ./host/web -soak -v -timeout 60m

@@ -29,7 +29,8 @@ var floors = [][]string{
 	{"los/books"},
 	{"los/cases"},
 	{"game"},
-	{"systems/tabletop", "systems/rulebook"}, // code that several games share
+	{"systems/rulebook"}, // what every rule book has
+	{"systems/tabletop"}, // what the games on a table share
 	// The scenario readers of the games, below their rules.
 	{"systems/battlesuit/scenario", "systems/gravarmor/scenario", "systems/gts/scenario", "systems/lasergrenadiers/scenario", "systems/solprime/scenario"},
 	{"render/vector", "render/rendertest"},                            // drawings as data, which render prints, and test drawings for vector and render
@@ -38,7 +39,7 @@ var floors = [][]string{
 	{"systems", "systems/shown", "bots", "bench"}, // systems/shown is for tests alone; bench measures with los and shows with render, so it is above both
 	{"bots/series"}, // a series opens its own scenario
 	{"battle"},      // writes scenarios, and lets bots play them
-	{"battle/campaign", "bots/daily", "bots/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
+	{"battle/campaign", "battle/daily", "battle/puzzle"}, // battles in sequence, daily battles, and endings as puzzles
 	{"tui", "lsp"}, // lsp answers editors with the help of the rooms below; it has no screen
 	{"host/store"},
 	{"host/stream"},

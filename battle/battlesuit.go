@@ -17,7 +17,7 @@ import (
 var battlesuitBook = Book{
 	ID: "battlesuit", Points: 120, Least: 30, Most: 300, Across: 2, Down: 2, Widest: 3, sheets: 10, Turns: [3]int{10, 10, 12}, bias: [3]int{0, 75, 60}, guard: [3]int{100, 85, 55}, units: 40, hides: true, margin: 2, most: 25,
 	draw: (*drawer).battlesuit, boards: atlas.ShippedBoards, stock: battlesuitStock, check: battlesuitLimits,
-	open: opener(scenario.StandardTables, scenario.Read, battlesuit.Prepare),
+	open: opener(scenario.Library.Standard, scenario.Read, battlesuit.Prepare),
 }
 
 // squads returns the number of squads for a pool (BHM 16.5).
@@ -29,7 +29,7 @@ func squads(pool int) int {
 }
 
 func battlesuitStock(_ game.Side, pool int) (all []Item) {
-	t := scenario.StandardTables()
+	t := scenario.Library.Standard()
 	for _, id := range t.Units.IDs() {
 		kind, err := t.Units.Find(id)
 		if err != nil {
@@ -46,7 +46,7 @@ func battlesuitStock(_ game.Side, pool int) (all []Item) {
 
 // battlesuitLimits are the limits of BHM 16.3, 16.4, 4.1 and 5.6.2.
 func battlesuitLimits(pool int, list []Purchase) error {
-	t := scenario.StandardTables()
+	t := scenario.Library.Standard()
 	bought, err := t.ParseForce(FormatList(list))
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ import (
 var gravarmorBook = Book{
 	ID: "gravarmor", Points: 200, Least: 60, Most: 600, Across: 2, Down: 2, Widest: 3, sheets: 6, Turns: [3]int{9, 9, 10}, bias: [3]int{0, 20, 35}, units: 30, margin: 1, most: 25,
 	draw: (*drawer).gravarmor, boards: atlas.ShippedHexes, stock: gravarmorStock,
-	open: opener(scenario.StandardTables, scenario.Read, gravarmor.Prepare),
+	open: opener(scenario.Library.Standard, scenario.Read, gravarmor.Prepare),
 }
 
 // gravarmorStock lists a side's counters that move as infantry, hover or grav units. The book has no
@@ -38,7 +38,7 @@ func gravarmorStock(side game.Side, _ int) (all []Item) {
 }
 
 // gravarmorUnits returns all counters.
-var gravarmorUnits = sync.OnceValue(func() scenario.Units { return scenario.StandardTables().Units })
+var gravarmorUnits = sync.OnceValue(func() scenario.Units { return scenario.Library.Standard().Units })
 
 // A planet is the name of a planet and its terrain key.
 type planet struct{ name, key string }

@@ -18,7 +18,7 @@ import (
 var gtsBook = Book{
 	ID: "gts", Points: 150, Least: 70, Most: 260, Across: 2, Down: 2, Widest: 3, sheets: 6, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 40}, whole: true, units: 4, margin: 4, most: 25,
 	draw: (*drawer).gts, boards: atlas.ShippedHexes, stock: gtsStock,
-	open: opener(scenario.StandardTables, scenario.Read, gts.Prepare),
+	open: opener(scenario.Library.Standard, scenario.Read, gts.Prepare),
 }
 
 // lake is the colour of hexes that no unit may enter.
@@ -27,7 +27,7 @@ const lake = hexes.LightBlue
 // gtsDivisions returns the divisions of a side. The order of battle lists red's divisions first.
 // Every division has a counterpart on the other side.
 func gtsDivisions(side game.Side) (all []*scenario.Division) {
-	list := scenario.StandardTables().Order.List
+	list := scenario.Library.Standard().Order.List
 	for i := range list {
 		if game.Side(1+i/2) == side {
 			all = append(all, &list[i])
@@ -39,13 +39,13 @@ func gtsDivisions(side game.Side) (all []*scenario.Division) {
 // gtsStock lists the formations of a side. The value of a unit is its steps times its quality, plus
 // its fire.
 func gtsStock(side game.Side, _ int) (all []Item) {
-	t := scenario.StandardTables()
+	t := scenario.Library.Standard()
 	for _, div := range gtsDivisions(side) {
 		for i := range div.Formations {
 			form := &div.Formations[i]
 			item := Item{ID: form.ID, Name: form.Name + ", " + div.Name, Most: 1}
 			var kinds []string
-			for _, label := range form.Units.Keys() {
+			for _, label := range form.Units.Names() {
 				p, _ := t.Order.Post(label)
 				item.Points += p.Kind.Steps*p.Kind.Quality + int(p.Kind.Foot.Fire.Value)
 				kinds = append(kinds, label+" "+p.Name)
@@ -148,7 +148,7 @@ func formationUnits(side game.Side, id string) []string {
 	for _, div := range gtsDivisions(side) {
 		for i := range div.Formations {
 			if div.Formations[i].ID == id {
-				return div.Formations[i].Units.Keys()
+				return div.Formations[i].Units.Names()
 			}
 		}
 	}

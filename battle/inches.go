@@ -19,20 +19,20 @@ import (
 var lasergrenadiersBook = Book{
 	ID: "lasergrenadiers", Points: 60, Least: 20, Most: 160, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 30}, units: 24, margin: 1, most: 25,
 	draw: (*drawer).lasergrenadiers, stock: lasergrenadiersStock,
-	open: opener(lg.StandardTables, lg.Read, lasergrenadiers.Prepare),
+	open: opener(lg.Library.Standard, lg.Read, lasergrenadiers.Prepare),
 }
 
 var solprimeBook = Book{
 	ID: "solprime", Points: 160, Least: 60, Most: 500, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 50, 60}, units: 24, margin: 1, most: 25,
 	draw: (*drawer).solprime, stock: solprimeStock,
-	open: opener(sp.StandardTables, sp.Read, solprime.Prepare),
+	open: opener(sp.Library.Standard, sp.Read, solprime.Prepare),
 }
 
 // ashore lists the pieces that can enter over an edge by themselves.
 var ashore = []string{"ranger", "grenadier", "stormer", "ironclad", "skitter", "launcher", "heavy-tank", "crawler", "scout", "lynx", "badger", "skimmer", "strider"}
 
 func lasergrenadiersStock(_ game.Side, _ int) (all []Item) {
-	t := lg.StandardTables()
+	t := lg.Library.Standard()
 	for _, id := range ashore {
 		k, ok := t.Kind(id)
 		if !ok {
@@ -47,7 +47,7 @@ func lasergrenadiersStock(_ game.Side, _ int) (all []Item) {
 var onGround = []string{"rifles", "engineers", "mobile", "tow-team", "weapons-squad", "light-tank", "medium-tank", "battle-tank", "hunter", "twin-car", "launcher", "apc", "grav-apc", "walker"}
 
 func solprimeStock(_ game.Side, _ int) (all []Item) {
-	t := sp.StandardTables()
+	t := sp.Library.Standard()
 	for _, id := range onGround {
 		k, ok := t.Kind(id)
 		if !ok || k.Level > sp.Laser {
@@ -173,7 +173,7 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	if holds {
 		first = len(all)
 		fmt.Fprintf(t, "    foxholes: %d\n", len(slices.DeleteFunc(slices.Clone(all), func(id string) bool {
-			k, _ := lg.StandardTables().Kind(id)
+			k, _ := lg.Library.Standard().Kind(id)
 			return k.Type.Vehicle()
 		})))
 	}
@@ -263,7 +263,7 @@ func musters(t *strings.Builder, all []string, face string) {
 		fmt.Fprintf(t, "      - name: %s\n        rating: veteran\n        units:\n", platoonNames[i%len(platoonNames)])
 		for _, id := range platoon {
 			facing := ""
-			if k, _ := sp.StandardTables().Kind(id); k.Branch != sp.Infantry {
+			if k, _ := sp.Library.Standard().Kind(id); k.Branch != sp.Infantry {
 				facing = ", face: " + face
 			}
 			fmt.Fprintf(t, "          - {unit: %s, label: %s%s}\n", id, name.next(id), facing)

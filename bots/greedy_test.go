@@ -18,8 +18,8 @@ import (
 // field prepares a scenario.
 func field(tb testing.TB, id string) *battlesuit.Prepared {
 	tb.Helper()
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load(id, tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load(id, tables)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // Every scenario can be played to its end, and no answer is refused: Play returns an
 // error for a refused answer.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			p := field(t, id)
@@ -129,8 +129,8 @@ func BenchmarkGreedyMatch(b *testing.B) {
 // nineASide is Four Corners with nine soldiers of the usual types on each side.
 func nineASide(tb testing.TB) *battlesuit.Prepared {
 	tb.Helper()
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load("crossroads", tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load("crossroads", tables)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		list, parse := tables.ParseForce("commander, front-line 4, assault 2, dead-eye, thumper")
 		if err == nil && parse == nil {

@@ -84,6 +84,9 @@ func (d *Deck) Find(id string) (Type, error) {
 	return 0, fmt.Errorf("%s", rule.Unknown("unit", id, d.IDs()))
 }
 
+// ReadsNull implements rule.NullReader.
+func (*Deck) ReadsNull() {}
+
 // UnmarshalYAML reads a list of units and overlays the deck with it.
 func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.SequenceNode {

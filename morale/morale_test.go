@@ -165,7 +165,7 @@ func TestFaults(t *testing.T) {
 		{"table", "shaken:", "shakken:", `m:2:3: unknown key "shakken" (want one of shaken, armoured-panic, unarmoured-panic, modifiers), did you mean "shaken"?`},
 		{"modifier", "marine:", "marines:", `m:10:5: unknown modifier "marines" (want one of leaderless, command-point, marine, reorganising, half-strength), did you mean "marine"?`},
 		{"no amount", "{amount: 2, ", "{", `m:10:13: key "amount" is missing`},
-		{"no modifiers", "    marine: {amount: 2, source: printed, from: my chart}\n", "    5\n", `m:10:5: want modifiers with their figures (leaderless, command-point, marine, reorganising, half-strength), found "5"`},
+		{"no modifiers", "    marine: {amount: 2, source: printed, from: my chart}\n", "    5\n", `m:10:5: want modifiers with their rows (leaderless, command-point, marine, reorganising, half-strength), found "5"`},
 		{"no map", own, "morale: x\n", "m:1:9: want keys with values (shaken, armoured-panic, unarmoured-panic, modifiers)"},
 	}
 	for _, test := range tests {

@@ -9,7 +9,7 @@ func (Outcome) Schema() rule.Schema { return rule.OneOf(outcomeNames...) }
 
 // Schema is the schema of the tables and their modifiers.
 func (Tables) Schema() rule.Schema {
-	all := rule.Schema{"modifiers": rule.FiguresOf(modifierNames[:]...)}
+	all := rule.Schema{"modifiers": rule.RowsOf[rule.Figure](modifierNames[:]...)}
 	for _, name := range checkNames {
 		table := rule.RecordOf[Table]()
 		for _, end := range []string{"from", "to"} {

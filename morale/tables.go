@@ -95,6 +95,9 @@ func (t *Tables) Odds(c Check, modifiers int) []rule.Outcome {
 	return all
 }
 
+// ReadsNull implements rule.NullReader.
+func (*Tables) ReadsNull() {}
+
 // UnmarshalYAML replaces existing tables and modifiers with the entries of a file.
 func (t *Tables) UnmarshalYAML(n *yaml.Node) error {
 	if n.Kind != yaml.MappingNode {
@@ -118,7 +121,7 @@ func (t *Tables) lay(key, value *yaml.Node) error {
 	if key.Value != "modifiers" {
 		return rule.At(key, "%s", rule.Unknown("key", key.Value, append(checkNames[:], "modifiers")))
 	}
-	return rule.DecodeFigures(value, "modifier", modifierNames[:], t.modifiers[:])
+	return rule.DecodeRows(value, "modifier", modifierNames[:], t.modifiers[:])
 }
 
 // lowest and highest are the ends of every table. The lowest sum is a 1 on the d12 with the -1 of

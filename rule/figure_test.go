@@ -14,10 +14,10 @@ import (
 type costs [2]rule.Figure
 
 func (c *costs) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "cost", []string{"step", "climb"}, c[:])
+	return rule.DecodeRows(n, "cost", []string{"step", "climb"}, c[:])
 }
 
-func TestDecodeFigures(t *testing.T) {
+func TestDecodeRows(t *testing.T) {
 	held := struct{ Costs costs }{costs{{Amount: 1, Origin: rule.Origin{Source: rule.Text, From: "here"}}, {Amount: 2}}}
 	if err := rule.DecodeYAML("f", []byte("costs:\n  climb: {amount: 3, source: stand-in, from: this test}\n"), &held); err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func TestDecodeFigures(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for text, want := range map[string]string{
-		"costs: 5\n":                   `f:1:8: want costs with their figures (step, climb), found "5"`,
+		"costs: 5\n":                   `f:1:8: want costs with their rows (step, climb), found "5"`,
 		"costs: {stp: {amount: 1}}\n":  `f:1:9: unknown cost "stp" (want one of step, climb), did you mean "step"?`,
 		"costs: {step: {amount: x}}\n": "f:1:24: want a whole number, found \"x\"\nf:1:15: keys \"source\" and \"from\" are missing",
 	} {

@@ -46,6 +46,32 @@ func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
 	return errors.Join(faults...)
 }
 
+// Keys returns the nodes of the keys, in the order of the file.
+func (k Keyed[T]) Keys() (all []*yaml.Node) {
+	for _, e := range k {
+		all = append(all, e.Key)
+	}
+	return all
+}
+
+// Names returns the keys, in the order of the file.
+func (k Keyed[T]) Names() (all []string) {
+	for _, e := range k {
+		all = append(all, e.Key.Value)
+	}
+	return all
+}
+
+// Find returns the value of a key.
+func (k Keyed[T]) Find(name string) (*T, bool) {
+	for i := range k {
+		if k[i].Key.Value == name {
+			return &k[i].Value, true
+		}
+	}
+	return nil, false
+}
+
 // Flat returns the single errors of a joined error.
 func Flat(err error) []error {
 	many, ok := err.(interface{ Unwrap() []error })

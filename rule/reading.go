@@ -58,6 +58,17 @@ func (l ReadingList) Words() (all []string) {
 	return all
 }
 
+// Changed formats the choices that differ from the default.
+func (l ReadingList) Changed(chosen []uint8) string {
+	var all []string
+	for i, q := range l {
+		if v := chosen[i]; v > 0 {
+			all = append(all, q.Name+"="+q.Values[v])
+		}
+	}
+	return strings.Join(all, " ")
+}
+
 // String formats all choices: "buildings=rate ladders=cost".
 func (l ReadingList) String(chosen []uint8) string {
 	var all []string

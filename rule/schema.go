@@ -146,15 +146,6 @@ func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
 // Schema returns the schema of a map with any keys.
 func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
 
-// FiguresOf is the shape of the map of figures that DecodeFigures reads.
-func FiguresOf(names ...string) Schema {
-	all := Schema{}
-	for _, name := range names {
-		all[name] = SchemaOf(reflect.TypeFor[Figure]())
-	}
-	return Schema{"type": "object", "properties": all, "additionalProperties": false}
-}
-
 // RowsOf is the shape of the map of rows that DecodeRows reads.
 func RowsOf[T any](names ...string) Schema {
 	all := Schema{}
@@ -165,8 +156,8 @@ func RowsOf[T any](names ...string) Schema {
 }
 
 // TablesOf is the shape of a file that overlays the tables of a game.
-func TablesOf[T any](game string) Schema {
-	return SchemaOf(reflect.TypeFor[T]()).Narrow(Schema{
+func TablesOf(form reflect.Type, game string) Schema {
+	return SchemaOf(form).Narrow(Schema{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "tables of " + game,
 		"description": "Figures that override the program's own figures.",
 	})

@@ -40,6 +40,17 @@ func (o Origin) Note(name string) string {
 	return name + ": " + string(o.Source)
 }
 
+// Origins returns the origin as a list. Rows with several figures have several origins.
+func (o Origin) Origins() []Origin { return []Origin{o} }
+
+// OriginsOf returns the origins of all rows.
+func OriginsOf[R interface{ Origins() []Origin }](rows []R) (all []Origin) {
+	for _, r := range rows {
+		all = append(all, r.Origins()...)
+	}
+	return all
+}
+
 // StandIns returns the line that names the stand-ins among a match's figures, with the clause that the
 // figures belong to. Without stand-ins it returns no line.
 func StandIns(notes []string, cite Clause) []string {

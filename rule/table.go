@@ -130,8 +130,14 @@ type tableFile struct {
 	Cells         yaml.Node `rule:"required"`
 }
 
+// ReadsNull implements NullReader.
+func (*Table) ReadsNull() {}
+
 // UnmarshalYAML reads a table; see Table for its form.
 func (t *Table) UnmarshalYAML(n *yaml.Node) error {
+	if n.Tag == "!!null" {
+		return errEmpty(n)
+	}
 	var raw tableFile
 	if err := DecodeNode(n, &raw); err != nil {
 		return err

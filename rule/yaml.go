@@ -8,6 +8,7 @@ import (
 	"io"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -324,6 +325,8 @@ func (k *keys) add(t reflect.Type) {
 			continue
 		case strings.Contains(options, "inline"):
 			k.add(inner)
+			optional := f.Tag.Get("optional")
+			k.needed = slices.DeleteFunc(k.needed, func(name string) bool { return name == optional })
 			continue
 		case name == "":
 			name = strings.ToLower(f.Name)

@@ -101,7 +101,7 @@ func (d *Draft) units(all []lot) (entries []string, build int, err error) {
 		if d.System.ID != "battlesuit" {
 			continue
 		}
-		t := battlesuit.StandardTables()
+		t := battlesuit.Library.Standard()
 		kind, err := t.Units.Find(unit)
 		if err != nil {
 			return nil, 0, err

@@ -88,3 +88,30 @@ func TestEveryBookHasStances(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkOpen opens the first scenario of each book: it reads the file, opens the map and prepares a
+// match.
+func BenchmarkOpen(b *testing.B) {
+	for _, y := range systems.All {
+		b.Run(y.ID, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := y.Open(y.IDs[0], systems.Setup{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkRead reads the first scenario of each book, up to its sheet.
+func BenchmarkRead(b *testing.B) {
+	for _, y := range systems.All {
+		b.Run(y.ID, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := y.Read(y.IDs[0]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

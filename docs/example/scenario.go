@@ -2,7 +2,6 @@ package example
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -18,6 +17,7 @@ import (
 // errors.
 type scenarioFile struct {
 	rulebook.Head `yaml:",inline"`
+	Measured      *game.Measured
 	Map           rule.Located[string]   `rule:"required"`
 	Turns         rule.Located[int]      `rule:"required"`
 	Lairs         []rule.Located[string] `rule:"required"`
@@ -25,6 +25,7 @@ type scenarioFile struct {
 
 // A setting is a checked scenario file. All matches of the scenario share one setting.
 type setting struct {
+	rulebook.Battle
 	file   scenarioFile
 	hexes  *hexes.Map // the map, with its hexes numbered
 	lairs  []int
@@ -34,30 +35,32 @@ type setting struct {
 }
 
 // readScenario parses and validates a scenario. The error lists every fault.
-func readScenario(file string, data []byte) (s *setting, err error) {
-	s = &setting{}
-	if err := rulebook.Decode(file, data, "duel", &s.file, &s.file.Head); err != nil {
+func readScenario(file string, data []byte) (*setting, error) {
+	r := rulebook.Reader{System: "duel"}
+	s := &setting{}
+	if err := r.Open(file, data, &s.file, &s.file.Head, &s.Battle); err != nil {
 		return nil, err
 	}
-	if s.hexes, err = rulebook.TerrainMap(file, s.file.Map); err != nil {
-		return nil, err
+	var ok bool
+	if s.hexes, ok = rulebook.OpenMap(&r, "", s.file.Map, rulebook.TerrainMap); !ok {
+		return nil, r.Err()
 	}
+	s.Measured = s.file.Measured
 	s.board, s.eyes = game.NewHexes(s.hexes), hexside.NewReferee(hexside.NewRuler(s.hexes), hexside.Watch{}, nil)
 	s.places = s.board.Names()
-	var faults []error
 	if n := s.file.Turns; n.Value < 1 || n.Value > 99 || len(s.file.Lairs) == 0 {
-		faults = append(faults, rule.At(n.Node, "found %d turns and %d lairs; want 1 to 99 turns, and a lair", n.Value, len(s.file.Lairs)))
+		r.Fault("", n.Node, "found %d turns and %d lairs; want 1 to 99 turns, and a lair", n.Value, len(s.file.Lairs))
 	}
 	for _, name := range s.file.Lairs {
 		at, err := s.hexes.Find(name.Value)
 		if err != nil || slices.Contains(s.lairs, at) {
-			faults = append(faults, rule.At(name.Node, "found lair %q; each lair must be a different hex of map %s", name.Value, s.hexes.ID))
+			r.Fault("", name.Node, "found lair %q; each lair must be a different hex of map %s", name.Value, s.hexes.ID)
 			continue
 		}
 		s.board.Places[at].Notes = append(s.board.Places[at].Notes, "lair")
 		s.lairs = append(s.lairs, at)
 	}
-	return s, rule.InFile(file, errors.Join(faults...))
+	return s, r.Err()
 }
 
 // New begins a match. All fighters hide, then the first turn begins.
@@ -67,7 +70,7 @@ func (s *setting) New() game.Match {
 
 // Sheet implements rulebook.Scenario: what a player reads before choosing the scenario.
 func (s *setting) Sheet(*rulebook.NoTables) rulebook.Sheet {
-	sheet := s.file.Sheet()
+	sheet := s.Battle.Sheet()
 	sheet.Forces = [3][]string{game.Red: {"red", "2 fighters"}, game.Blue: {"blue", "2 fighters"}}
 	sheet.Terms = s.terms()
 	return sheet

@@ -6,16 +6,14 @@ import (
 	"testing"
 
 	"metahex/game"
-	"metahex/rule"
 )
 
 // FuzzScenarios checks that no input makes a system's scenario reader panic or hang. The reader
 // must return an error or a playable scenario.
-func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *rule.Variation[S, T], prepare func(*S, *T, ...string) (P, error)) {
+func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, tables *T, read func(file string, data []byte, tables *T) (*S, error), prepare func(*S, *T, ...string) (P, error)) {
 	seed(f, "scenarios", "../testdata")
-	tables := v.Standard()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := v.Read("fuzz.yaml", data, tables)
+		s, err := read("fuzz.yaml", data, tables)
 		if err == nil && s == nil {
 			t.Fatal("the reader returned neither a scenario nor an error")
 		}
@@ -30,11 +28,11 @@ func FuzzScenarios[S, T any, P interface{ New() game.Match }](f *testing.F, v *r
 }
 
 // FuzzTables checks that no input makes a system's table reader panic.
-func FuzzTables[S, T any](f *testing.F, v *rule.Variation[S, T]) {
+func FuzzTables[T any](f *testing.F, tables *T, lay func(t *T, file string, data []byte) error) {
 	seed(f, "tables")
 	f.Fuzz(func(t *testing.T, data []byte) {
-		own := *v.Standard()
-		if err := v.Lay(&own, "fuzz.yaml", data); err != nil {
+		own := *tables
+		if err := lay(&own, "fuzz.yaml", data); err != nil {
 			_ = err.Error()
 		}
 	})

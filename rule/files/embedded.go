@@ -58,21 +58,6 @@ func (e Embedded) Read(name string) (rule.File, error) {
 	return rule.File{Name: name, Data: data}, err
 }
 
-// Slips reads a file and lists all errors that the given function finds in its text, in file order.
-// It returns an error if the file cannot be read.
-func Slips(file string, read func(data []byte) error) ([]error, error) {
-	data, err := Read(file, Scenario)
-	if err != nil {
-		return nil, err
-	}
-	if err = read(data); err == nil {
-		return nil, nil
-	}
-	found := rule.Flat(err)
-	slices.SortStableFunc(found, rule.ByPlace)
-	return found, nil
-}
-
 // LayShipped overlays the named shipped files of a folder, in the given order. The names have no
 // extension. It panics on an error, since the files are part of the program.
 func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) error, names ...string) {

@@ -1,7 +1,6 @@
 package files_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,7 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/rule"
 	"metahex/rule/files"
 )
 
@@ -33,28 +31,5 @@ func TestEmbedded(t *testing.T) {
 		if got := fmt.Sprintf("%s %s %v", f.Name, f.Data, err); got != want {
 			t.Errorf("%s: %s; want %s", name, got, want)
 		}
-	}
-}
-
-func TestSlips(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "own.yaml")
-	if err := os.WriteFile(file, []byte("text"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	at := func(line int) error { return &rule.Fault{File: "own.yaml", Line: line, Column: 1, Text: "no"} }
-	found, err := files.Slips(file, func(data []byte) error {
-		if string(data) != "text" {
-			t.Errorf("read %q", data)
-		}
-		return errors.Join(at(3), errors.Join(at(2), at(1)))
-	})
-	if got, want := fmt.Sprint(found, err), "[own.yaml:1:1: no own.yaml:2:1: no own.yaml:3:1: no] <nil>"; got != want {
-		t.Errorf("%s; want %s", got, want)
-	}
-	if found, err := files.Slips(file, func([]byte) error { return nil }); found != nil || err != nil {
-		t.Errorf("nothing wrong: %v, %v", found, err)
-	}
-	if _, err := files.Slips(file+"x", func([]byte) error { return nil }); err == nil {
-		t.Error("no such file: want an error")
 	}
 }

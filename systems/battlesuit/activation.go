@@ -151,7 +151,7 @@ var impulseDeeds = deeds[impulse]{
 	},
 	plain(vPass, "pass", "keep all reserves off the map this turn or, if a reading allows it, activate no soldier now", "BHM 8.6", func(b *battle, i impulse, _ game.Choice) hindrance {
 		now := b.stage(i.Side)
-		if now == inGood && b.readings.Idle == scenario.MayPass {
+		if now == inGood && b.readings[scenario.Idle] == scenario.MayPass {
 			return hindrance{}
 		}
 		for u := range b.soldiers {

@@ -62,7 +62,7 @@ func (br *brief) afar(b *battle, u, away int) int {
 		if away <= b.tables.Of(scenario.SniperNear) && b.has(u, sniping) {
 			sum += t.Amount(scenario.SniperClose)
 		}
-		if away <= 1 && b.readings.Knife == scenario.AdjacentOnly && b.has(u, knifing) {
+		if away <= 1 && b.readings[scenario.Knife] == scenario.AdjacentOnly && b.has(u, knifing) {
 			sum += int(b.tables.Units.Attack(b.soldiers[u].card)) * (b.tables.Of(scenario.JackKnifeFactor) - 1)
 		}
 	}

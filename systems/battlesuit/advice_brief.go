@@ -189,7 +189,7 @@ func (br *brief) card(b *battle, u int) (m man, build int) {
 	switch {
 	case b.read(br.side, u) || k.Has(fixed) || k.Class == cards.Unarmoured:
 		m.attack, m.shield = int16(b.tables.Units.Attack(card)), int16(b.tables.Units.Shield(card))
-		if k.Has(knifing) && b.readings.Knife == scenario.Always {
+		if k.Has(knifing) && b.readings[scenario.Knife] == scenario.Always {
 			m.attack *= int16(b.tables.Of(scenario.JackKnifeFactor))
 		}
 		if k.Has(sniping) {

@@ -232,7 +232,7 @@ func (br *brief) closeTo(b *battle, u int) int {
 	switch {
 	case b.has(u, jamming):
 		return b.tables.Of(scenario.JammerRadius) - 1
-	case b.has(u, knifing) && b.readings.Knife == scenario.AdjacentOnly:
+	case b.has(u, knifing) && b.readings[scenario.Knife] == scenario.AdjacentOnly:
 		return 1
 	case b.has(u, bombing):
 		return 0

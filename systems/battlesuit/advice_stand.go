@@ -225,7 +225,7 @@ func (br *brief) blastGain(b *battle, u int) int {
 			gain = int(m.material + m.prize)
 		case b.tables.Bomb(away) > 0:
 			strength := b.tables.Bomb(away)
-			if b.readings.Blast == scenario.Protected {
+			if b.readings[scenario.Blast] == scenario.Protected {
 				strength += b.tables.Amount(scenario.Shielded) * int(m.shield)
 				if !b.is(v, airborne) {
 					strength += b.shelter(b.soldiers[v].at)

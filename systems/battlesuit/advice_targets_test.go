@@ -42,11 +42,11 @@ func targetScene(t *testing.T, name, unit string, lie, edit []string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc, err := scenario.Read("testdata/scene.yaml", []byte(strings.NewReplacer(edit...).Replace(string(text))), scenario.StandardTables())
+	sc, err := scenario.Read("testdata/scene.yaml", []byte(strings.NewReplacer(edit...).Replace(string(text))), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Prepare(sc, scenario.StandardTables())
+	p, err := Prepare(sc, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ func playOut(t *testing.T, id string, seed uint64, look func(m *table, q game.Qu
 
 // The fast sum that advice uses equals the sum of the tally.
 func TestAimIsTheTally(t *testing.T) {
-	for _, id := range append(scenario.IDs(), "testdata/mapless.yaml") {
+	for _, id := range append(scenario.Library.IDs(), "testdata/mapless.yaml") {
 		sums, wrong := 0, 0
 		playOut(t, id, 7, func(m *table, q game.Question) {
 			b, u := m.State, int(m.State.act.unit)
@@ -72,7 +72,7 @@ func TestAimIsTheTally(t *testing.T) {
 // Advice uses only what the asked side knows: it is the same in every state that the side can
 // imagine.
 func TestWorthKnowsNoMoreThanTheSide(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		source := rand.New(rand.NewPCG(3, 0))
 		n, asked, wrong := 0, 0, 0
 		playOut(t, id, 5, func(m *table, q game.Question) {
@@ -136,11 +136,11 @@ forces:
   blue: {home: east, build: %d, detachments: [{name: B, posts: %s}]}
 victory: {text: For the tests., awards: [%s]}
 `, 8*reds, r, 8*blues, l, awards)
-	sc, err := scenario.Read("testdata/scene.yaml", []byte(text), scenario.StandardTables())
+	sc, err := scenario.Read("testdata/scene.yaml", []byte(text), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Prepare(sc, scenario.StandardTables())
+	p, err := Prepare(sc, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,7 +232,7 @@ func TestBetterAdvice(t *testing.T) {
 func TestReactionIsWeighed(t *testing.T) {
 	tests := []struct {
 		what, red, blue string
-		declared        scenario.Choice
+		declared        uint8
 		want            string
 	}{
 		{"in the open", "B-01 B-05", "B-09", scenario.WhenSeen, "react BA"},
@@ -242,7 +242,7 @@ func TestReactionIsWeighed(t *testing.T) {
 	for _, test := range tests {
 		m := adviceScene(t, test.red, test.blue, kills, func(b *battle) {
 			b.act.did |= moved | stepped
-			b.setting.readings.Declare = test.declared
+			b.setting.readings[scenario.Declare] = test.declared
 		})
 		m = game.NewTable(m.State, step(m.State.reaction(0)))
 		if diff := cmp.Diff(test.want, bestOf(m)); diff != "" {

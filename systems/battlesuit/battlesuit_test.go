@@ -47,7 +47,7 @@ var proving = []string{"ghosts", "towers", "jam", "field", "ambush", "facing", "
 // Battlesuit fulfils the promises of every system, in all scenarios. Cheap promises are tested over
 // many random matches. Expensive promises, which play on clones, are tested over few matches.
 func TestPromises(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}

@@ -36,7 +36,7 @@ func (b *battle) hurt(t *table, v, boxes int, cite rule.Clause) {
 		if b.act.unit == int8(v) {
 			b.act.did |= spent
 		}
-		if b.readings.Felled == scenario.NoPoints {
+		if b.readings[scenario.Felled] == scenario.NoPoints {
 			left = 0
 		}
 		t.Then(fall{int8(v), int8(left)})
@@ -73,7 +73,7 @@ func (k breach) Ask(b *battle) game.Question {
 	if !b.on(int(k.Unit)) {
 		return game.Question{}
 	}
-	return b.asksDie("breach", "BHM 12.2", b.readings.Breach)
+	return b.asksDie("breach", "BHM 12.2", b.readings[scenario.Breach])
 }
 
 // Explain returns the odds of the die.

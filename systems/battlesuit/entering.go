@@ -198,7 +198,7 @@ func (b *battle) isDear(u int, to spot, w way, cost int) bool {
 // grounded reports whether a soldier in the air must land or bounce before it moves on (BHM 8.2.6,
 // 8.2.7).
 func (b *battle) grounded(u int) bool {
-	return b.unsettled(u) && b.readings.Touchdown == scenario.LandsFirst
+	return b.unsettled(u) && b.readings[scenario.Touchdown] == scenario.LandsFirst
 }
 
 // wayOut returns the lowest cost of a step onward from a point of a map that a soldier would come onto

@@ -32,7 +32,7 @@ func (b *battle) turns(u, v int) int {
 
 // inArc reports whether a direction is in the arc of a facing.
 func (b *battle) inArc(facing grid.Direction, way grid.Offset) bool {
-	if b.readings.Arc == scenario.NarrowArc {
+	if b.readings[scenario.Arc] == scenario.NarrowArc {
 		// Within 30 degrees, the part of the way along the facing is at least as long as the part
 		// along either neighbouring direction.
 		l, r, ok := shares(facing, way)

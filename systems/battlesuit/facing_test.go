@@ -16,14 +16,14 @@ func TestArcs(t *testing.T) {
 	u, v := station(t, b, "RA", "E-11"), station(t, b, "BB", "A-01")
 	b.soldiers[u].facing = 0
 	for _, test := range []struct {
-		arc  scenario.Choice
+		arc  uint8
 		want string
 	}{
 		{scenario.WideArc, "[0 0 0 1 1 2 2 2 1 1 0 0]"},
 		{scenario.NarrowArc, "[0 0 1 1 2 2 3 2 2 1 1 0]"},
 	} {
 		own := *b.setting
-		own.readings.Arc = test.arc
+		own.readings[scenario.Arc] = test.arc
 		b.setting = &own
 		var got []int
 		for i := range 12 {

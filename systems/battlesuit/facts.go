@@ -23,7 +23,7 @@ func (b *battle) Facts(f *game.Facts) {
 	for i := range b.sides {
 		h := &b.sides[i]
 		f.Add(h.funds[0].points, h.funds[0].by, h.funds[1].points, h.funds[1].by, h.heir, h.passed, h.idle, h.overrode, h.merged, h.worn, h.victory)
-		if b.readings.Idle == scenario.MayPass {
+		if b.readings[scenario.Idle] == scenario.MayPass {
 			f.Add(h.held)
 		}
 	}

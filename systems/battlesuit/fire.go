@@ -77,7 +77,7 @@ func (b *battle) fire(t *table, u int, c game.Choice) {
 	v, rapid := int(c.Args[0]), c.Verb == vRapid
 	s := b.shotAt(u, v, rapid)
 	reacts := b.did(moved) && !b.did(sneaking)
-	around := reacts && b.readings.Moving == scenario.AroundShot
+	around := reacts && b.readings[scenario.Moving] == scenario.AroundShot
 	b.countShot(v, rapid)
 	if b.did(boosted) && s.How&wasBoosted == 0 {
 		b.unboost(t, u)

@@ -85,7 +85,7 @@ func (b *battle) giveWay(t *table, u, v int) {
 
 // spotting is the distance in steps at which a moving soldier finds a hidden enemy.
 func (b *battle) spotting() int {
-	if b.readings.Spotting == scenario.EntersIt {
+	if b.readings[scenario.Spotting] == scenario.EntersIt {
 		return 0
 	}
 	return 1

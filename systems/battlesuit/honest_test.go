@@ -103,7 +103,7 @@ func (b *battle) lookNow(u int) string {
 // Over many imagined states, a hidden thing is equally often on each place where it may be. This
 // includes its true place (BHM 5.0, 12.6, 12.10).
 func TestHonestImagination(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range []string{"ambush", "beneath", "lurking", "full", "refuge", "field", "ghosts", "machines"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -159,8 +159,8 @@ func TestScatter(t *testing.T) {
 // A soldier that moves searches the hideouts around it. A soldier that is set up there does not
 // (BHM 12.10).
 func TestCombedPlacesAreKnown(t *testing.T) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load("works", tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load("works", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

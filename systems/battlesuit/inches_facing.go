@@ -43,7 +43,7 @@ var arcs = [2][4]grid.Angle{
 
 // arc returns the arc of the reading in force.
 func (b *battle) arc() *[4]grid.Angle {
-	if b.readings.Arc == scenario.NarrowArc {
+	if b.readings[scenario.Arc] == scenario.NarrowArc {
 		return &arcs[1]
 	}
 	return &arcs[0]

@@ -73,7 +73,7 @@ const keptBits = 15
 func newTableLines(g *ground) *tableLines {
 	s := g.setting
 	l := &tableLines{ground: g, kept: make([]atomic.Pointer[keptLine], 1<<keptBits)}
-	heights, sight := s.scenario.Special.Heights, s.readings.Sight
+	heights, sight := s.scenario.Special.Heights, s.readings.Sight()
 	l.masses = books.Solids(s.raster.Table, heights, sight.Ruins)
 	for i := range g.patches {
 		p := &g.patches[i]

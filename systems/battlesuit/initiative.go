@@ -55,7 +55,7 @@ func (r throw) Title(*battle) (string, rule.Clause) {
 
 // Ask rolls the initiative die.
 func (throw) Ask(b *battle) game.Question {
-	return b.asksDie("initiative", "BHM 7.1", b.readings.Initiative)
+	return b.asksDie("initiative", "BHM 7.1", b.readings[scenario.Initiative])
 }
 
 // Answer records the die.
@@ -68,7 +68,7 @@ func (r throw) Answer(t *table, c game.Choice) {
 // of these throws.
 func (r throw) Explain(b *battle, _ game.Choice) rule.Tally {
 	var ways [3]int
-	faces := dieOf(b.readings.Initiative)
+	faces := dieOf(b.readings[scenario.Initiative])
 	reds := []int{int(b.dice[game.Red])}
 	if r.Side == game.Red {
 		reds = reds[:0]
@@ -174,12 +174,12 @@ func asks(topic string, cite rule.Clause, dice []game.Option) game.Question {
 }
 
 // asksDie returns a question for the die that a reading means by "a die" in the rules.
-func (b *battle) asksDie(topic string, cite rule.Clause, which scenario.Choice) game.Question {
+func (b *battle) asksDie(topic string, cite rule.Clause, which uint8) game.Question {
 	return asks(topic, cite, dieOf(which))
 }
 
 // dieOf returns the options of the die that a reading means.
-func dieOf(which scenario.Choice) []game.Option {
+func dieOf(which uint8) []game.Option {
 	if which == scenario.D6 {
 		return rollD6
 	}

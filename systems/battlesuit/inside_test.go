@@ -82,7 +82,7 @@ func TestShownSumIsTheSumThrown(t *testing.T) {
 // No two soldiers are on one point, except one that is passing through. No soldier is below the
 // ground, and all soldiers on the ground have its level (BHM 8.3, 8.2.5).
 func TestStateStaysSound(t *testing.T) {
-	for _, id := range gametest.Slice(3, scenario.IDs()) {
+	for _, id := range gametest.Slice(3, scenario.Library.IDs()) {
 		for seed := range uint64(4) {
 			walkMatch(t, id, seed, func(m *table, q game.Question) {
 				if q.Topic != "activate" {

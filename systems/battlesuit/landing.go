@@ -136,7 +136,7 @@ func (b *battle) crashOdds(u int, c game.Choice) rule.Tally {
 // book's example an equal die also hurts, but not in its text.
 func (b *battle) hurts(k crash, die int) bool {
 	sum, damage := die-int(k.Unpaid), int(b.soldiers[k.Unit].card.Damage)
-	return sum < damage || sum == damage && b.readings.Crash == scenario.AsExample
+	return sum < damage || sum == damage && b.readings[scenario.Crash] == scenario.AsExample
 }
 
 // Answer marks a box.

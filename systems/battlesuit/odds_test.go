@@ -56,7 +56,7 @@ func TestOddsInAMatchTellNoSecret(t *testing.T) {
 // sets of 10, also against a target that a sniper has painted, at which that sniper may not fire
 // (BHM 11.1b, 9.3.2).
 func TestReckonCountsASnipersRangeByFifteens(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, test := range []struct {
 		points int
 		sniper bool
@@ -101,7 +101,7 @@ func TestOddsCountWhatTheSoldierHasDone(t *testing.T) {
 // Beside indirect fire neither spillover nor height counts (BHM 9.8, 9.3.2), and paint is of no use to a
 // shaky attacker (BHM 7.2): the same as in a match. Indirect fire may spill over onto a defender in sight.
 func TestReckonCountsAsAMatchDoes(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, test := range []struct {
 		times map[scenario.Modifier]int
 		want  int
@@ -156,7 +156,7 @@ func TestNoAttackHasBoth(t *testing.T) {
 func TestNobodyGoesDownTwice(t *testing.T) {
 	for damage, want := range map[int]string{4: "shaken or worse 11, damaged 8, down 4, eliminated 5", 5: "shaken or worse 11, damaged 8, down 0, eliminated 9"} {
 		var got []string
-		for _, o := range battlesuit.Chances(scenario.StandardTables(), 7, damage) {
+		for _, o := range battlesuit.Chances(scenario.Library.Standard(), 7, damage) {
 			got = append(got, fmt.Sprint(o.Result, " ", o.Ways))
 		}
 		if got := strings.Join(got, ", "); got != want {

@@ -16,9 +16,9 @@ import (
 
 // Every value of every option can be chosen in every scenario. The first value is the default.
 func TestOptionsCanBeChosen(t *testing.T) {
-	tables := scenario.StandardTables()
-	for _, id := range gametest.Slice(3, append(scenario.IDs(), scenario.Training)) {
-		s, err := scenario.Load(id, tables)
+	tables := scenario.Library.Standard()
+	for _, id := range gametest.Slice(3, append(scenario.Library.IDs(), scenario.Library.Training)) {
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,8 +55,8 @@ func opening(p *battlesuit.Prepared) string {
 
 // An optional rule that is switched on is in force. The next match of the scenario does not have it.
 func TestAnOptionalRuleIsSwitched(t *testing.T) {
-	tables := scenario.StandardTables()
-	s, err := scenario.Load("primer", tables)
+	tables := scenario.Library.Standard()
+	s, err := scenario.Library.Load("primer", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,12 +100,12 @@ func TestReadingsOfTheReferee(t *testing.T) {
 		{[]string{"6.5=deduct"}, ""},
 	}
 	for _, test := range tests {
-		s, err := scenario.Load("primer", scenario.StandardTables())
+		s, err := scenario.Library.Load("primer", scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.Readings = []string{"6.5=halve", "10.0=d6"}
-		p, err := battlesuit.Prepare(s, scenario.StandardTables(), test.given...)
+		p, err := battlesuit.Prepare(s, scenario.Library.Standard(), test.given...)
 		if err != nil {
 			t.Fatal(err)
 		}

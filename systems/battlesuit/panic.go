@@ -64,7 +64,7 @@ func (k berserk) Answer(t *table, c game.Choice) {
 		t.Then(heading(k))
 	default:
 		b.leap(t, u, c.Args[0])
-		if b.readings.Berserk == scenario.LeapAndRun {
+		if b.readings[scenario.Berserk] == scenario.LeapAndRun {
 			t.Then(heading(k))
 		}
 	}

@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
 // prepare prepares a scenario once. The name is a shipped scenario's id or a file.
-var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, battlesuit.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, battlesuit.Prepare))
 
 // start begins the match that a play's header names.
 func start(h record.Header) (game.Match, error) {

@@ -44,7 +44,7 @@ var reactDeeds = deeds[react]{
 		if h := reactBars.on(b, u, game.Choice{}); !h.None() {
 			return h
 		}
-		return when(b.readings.Declare == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
+		return when(b.readings[scenario.Declare] == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
 	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) })),
 	onTheMove(bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r })),
 	plain[react](vHold, "hold", "do not react", "", nil, nil),
@@ -79,11 +79,11 @@ func (r react) watchers(b *battle) (able bool, seen game.Sides) {
 			continue
 		}
 		able = able || b.loaded(u)
-		if !b.seemsReady(u) || b.readings.Declare == scenario.WhenSeen && !r.setsOut() && !b.sees(u, m) {
+		if !b.seemsReady(u) || b.readings[scenario.Declare] == scenario.WhenSeen && !r.setsOut() && !b.sees(u, m) {
 			continue
 		}
 		able = able || b.armed(u)
-		if b.readings.Declare == scenario.BeforeSight || b.knows(b.side(m), u) {
+		if b.readings[scenario.Declare] == scenario.BeforeSight || b.knows(b.side(m), u) {
 			seen = game.Everyone
 		}
 	}

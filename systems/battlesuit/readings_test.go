@@ -10,8 +10,8 @@ import (
 
 // Matches under every reading can be played to the end. A wrong reading is reported.
 func TestPreparedUnderReadings(t *testing.T) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load("meander", tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load("meander", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func (g *ground) referee() los.Referee {
 			g.refereed = layercake.NewReferee(g.ruler).Within(g.reach)
 			return
 		}
-		readings := g.setting.readings.Sight
+		readings := g.setting.readings.Sight()
 		book := books.BattlesuitTable()
 		book.Sight = func(t *tables.Map, terms []uint8) shapes.Sight {
 			other := layercake.ReadingsOf(terms)

@@ -12,14 +12,14 @@ import (
 // The exported referee gives the same rulings as the rules on every line between two units. The test
 // checks the start and random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
-	for _, id := range gametest.Slice(3, scenario.IDs()) {
+	for _, id := range gametest.Slice(3, scenario.Library.IDs()) {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 37, sightings) })
 	}
 }
 
 // prepared returns a shipped scenario or one of testdata, prepared for play. It is for tests with
 // access to the state.
-var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
+var prepared = gametest.Ready(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, Prepare))
 
 // sightings returns the rules' rulings for each pair of units, as if one fired at the other.
 func sightings(m game.Match) (all []gametest.Sighting) {

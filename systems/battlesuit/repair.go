@@ -8,6 +8,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/battlesuit/scenario"
 )
 
 // damaged reports whether a soldier has marked damage boxes.
@@ -105,7 +106,7 @@ func (k selfRepair) Title(b *battle) (string, rule.Clause) {
 
 // Ask rolls a die.
 func (selfRepair) Ask(b *battle) game.Question {
-	return b.asksDie("repair", "BHM 10.0", b.readings.Repair)
+	return b.asksDie("repair", "BHM 10.0", b.readings[scenario.Repair])
 }
 
 // Explain returns the odds of the die.

@@ -58,7 +58,7 @@ func (s *sketch) say(format string, args ...any) { fmt.Fprintf(&s.text, format+"
 
 // drawScene draws the files of a scene.
 func drawScene(source *rand.Rand) map[string]string {
-	s := &sketch{Rand: source, deck: &scenario.StandardTables().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
+	s := &sketch{Rand: source, deck: &scenario.Library.Standard().Units, files: map[string]string{}, posts: map[grid.Place]bool{}, over: map[grid.Place]dots.Kind{}, ridges: map[grid.Place]int{}}
 	s.turns = s.some(2, 5)
 	s.say("format: scenario/1\nid: scene\ntitle: A drawn scene\nstory: Drawn at random.\nturns: %d", s.turns)
 	if s.wounded = s.oneIn(2); s.wounded {

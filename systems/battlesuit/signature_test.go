@@ -28,7 +28,7 @@ func TestPerft(t *testing.T) {
 
 func TestSignature(t *testing.T) {
 	var b strings.Builder
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		n := 4
 		if id == "primer" {
 			n = 200

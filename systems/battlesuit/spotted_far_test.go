@@ -38,7 +38,7 @@ victory:
   text: Kills.
   awards: [{to: red, for: kills, score: 1}, {to: blue, for: kills, score: 1}]
 `
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	list, err := tables.ParseForce("commander, front-line 18, police 16")
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 // A survey has the same terrain for walking and for cover as the rules, from every dot to every
 // neighbour.
 func TestSurveysWalkByTheRules(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	foot := survey.WalkCosts{Climb: tables.Of(scenario.ClimbCost), Points: 99, Works: true}
 	for terrain := range dots.Terrains {
 		if cost, ok := tables.Enter(terrain); ok {
@@ -22,7 +22,7 @@ func TestSurveysWalkByTheRules(t *testing.T) {
 		_, foot.Cover[terrain] = scenario.Cover(terrain)
 	}
 	for _, file := range []string{"causeways", "quarry", "works"} {
-		sc, err := scenario.Load("scenario/scenarios/"+file+".yaml", tables)
+		sc, err := scenario.Library.Load("scenario/scenarios/"+file+".yaml", tables)
 		if err != nil {
 			t.Fatal(err)
 		}

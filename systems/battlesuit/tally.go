@@ -36,7 +36,7 @@ func (b *battle) strength(viewer game.Side, s shot) (t rule.Tally, known bool) {
 		b.aimed(&t, viewer, s)
 	}
 	known = b.read(viewer, v) || b.drone(v)
-	if s.By >= 0 || b.readings.Blast == scenario.Protected {
+	if s.By >= 0 || b.readings[scenario.Blast] == scenario.Protected {
 		if known {
 			b.shielded(&t, v)
 		} else {
@@ -91,7 +91,7 @@ func (b *battle) aimed(t *rule.Tally, viewer game.Side, s shot) {
 	k := b.kind(u)
 	attack := b.tables.Units.Attack(b.soldiers[u].card)
 	t.Items = append(t.Items, rule.Item{Amount: attack, Reason: "attack of " + b.article(u), Cite: "BHM 9.3.2", Source: k.Note()})
-	if k.Has(knifing) && (b.readings.Knife == scenario.Always || b.apart(u, v) <= 1) {
+	if k.Has(knifing) && (b.readings[scenario.Knife] == scenario.Always || b.apart(u, v) <= 1) {
 		t.Add(attack*(b.tables.Of(scenario.JackKnifeFactor)-1), "jack-knife", "BHM 11.4")
 	}
 	if p := b.soldiers[v].painted; p > 0 && s.How&unless[paints[p]] == 0 {

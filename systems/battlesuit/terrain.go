@@ -92,7 +92,7 @@ func newGround(s *setting) *ground {
 		}
 	}
 	slices.Sort(g.changed)
-	g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight, sc.Special.Heights)
+	g.ruler = layercake.NewRuler(sc.Board, s.readings.Sight(), sc.Special.Heights)
 	g.measure()
 	return g
 }
@@ -129,7 +129,7 @@ func (g *ground) with(at spot, d dot) *ground {
 	}
 	n := &ground{setting: g.setting, reach: g.reach, dots: slices.Clone(g.dots), changed: append(g.changed[:len(g.changed):len(g.changed)], at)}
 	n.dots[at] = d
-	n.ruler = g.ruler.With(g.setting.readings.Sight)
+	n.ruler = g.ruler.With(g.setting.readings.Sight())
 	n.measure()
 	return n
 }

@@ -28,7 +28,7 @@ func (b *battle) strict() rule.Clause {
 // unlooked returns the clause by which no line of sight may be checked before reaction fire is
 // declared. Under 8.5=when-seen only soldiers that see the mover are asked, also under strict combat.
 func (r react) unlooked(b *battle) rule.Clause {
-	if b.readings.Declare == scenario.BeforeSight {
+	if b.readings[scenario.Declare] == scenario.BeforeSight {
 		return "BHM 9.5"
 	}
 	return ""

@@ -54,11 +54,11 @@ func TestAdviceBeforeALook(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, swap := range []*strings.Replacer{strings.NewReplacer(), strings.NewReplacer(test.one, test.other, test.other, test.one)} {
-			sc, err := scenario.Read("testdata/scene.yaml", []byte(swap.Replace(string(text))), scenario.StandardTables())
+			sc, err := scenario.Read("testdata/scene.yaml", []byte(swap.Replace(string(text))), scenario.Library.Standard())
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := Prepare(sc, scenario.StandardTables())
+			p, err := Prepare(sc, scenario.Library.Standard())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -84,7 +84,7 @@ func (ch *chart) explore(b *battle, u int) {
 	if b.act.way != inFlight {
 		ch.walk(b, u)
 	}
-	if b.roster[u].class == scenario.Grav && b.act.way != onGround || b.readings.Flight == scenario.FlightMixed {
+	if b.roster[u].class == scenario.Grav && b.act.way != onGround || b.readings[scenario.Flight] == scenario.FlightMixed {
 		ch.soar(b, u)
 	}
 }

@@ -31,7 +31,7 @@ func bout(tb testing.TB, p *gravarmor.Prepared, red, blue string, seed uint64) (
 
 // Every scenario ends, and no answer of the bot is refused.
 func TestGreedyPlaysEveryScenario(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			for seed := range uint64(2) {
@@ -62,7 +62,7 @@ func BenchmarkGreedyMatch(b *testing.B) { greedyMatches(b, "relief") }
 
 // BenchmarkGreedyMatches plays whole matches of all scenarios.
 func BenchmarkGreedyMatches(b *testing.B) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		b.Run(id, func(b *testing.B) { greedyMatches(b, id) })
 	}
 }

@@ -19,7 +19,7 @@ func muted(p *gravarmor.Prepared) game.Match {
 }
 
 func BenchmarkRandomMatch(b *testing.B) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		b.Run(id, func(b *testing.B) {
 			p := ready(b, id)
 			answers := 0
@@ -40,8 +40,8 @@ func BenchmarkClone(b *testing.B) {
 }
 
 func BenchmarkPrepare(b *testing.B) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load("meatgrinder", tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load("meatgrinder", tables)
 	if err != nil {
 		b.Fatal(err)
 	}

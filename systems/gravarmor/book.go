@@ -35,7 +35,7 @@ func sees() (all books.List) {
 
 // counters lists all counters of the sheet, each with its role.
 func counters() (all [][2]string) {
-	for _, k := range scenario.StandardTables().Units {
+	for _, k := range scenario.Library.Standard().Units {
 		all = append(all, [2]string{k.Name, k.Role})
 	}
 	return all
@@ -58,7 +58,7 @@ func readTerms(terms []string) (values map[string]string, err error) {
 	if err := los.Once(terms); err != nil {
 		return nil, err
 	}
-	values = map[string]string{"key": scenario.IDs()[0]}
+	values = map[string]string{"key": scenario.Library.IDs()[0]}
 	for _, t := range terms {
 		name, value, _ := strings.Cut(t, "=")
 		if !slices.Contains(probeTerms, name) {
@@ -75,7 +75,7 @@ func probeGround(terms []string) (maps.Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	sc, err := scenario.Load(values["key"], scenario.StandardTables())
+	sc, err := scenario.Library.Load(values["key"], scenario.Library.Standard())
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func newProbe(terms []string) (*probe, error) {
 	default:
 		return nil, errors.New(rule.Unknown("flight", values["flight"], []string{"yes", "no"}))
 	}
-	if p.scenario, err = scenario.Load(values["key"], scenario.StandardTables()); err != nil {
+	if p.scenario, err = scenario.Library.Load(values["key"], scenario.Library.Standard()); err != nil {
 		return nil, err
 	}
 	for _, name := range probeTerms {
@@ -122,7 +122,7 @@ func counter(name string) (*scenario.Kind, error) {
 	if name == "" {
 		return nil, nil
 	}
-	units := scenario.StandardTables().Units
+	units := scenario.Library.Standard().Units
 	i, err := units.Find(name)
 	if err != nil {
 		return nil, err
@@ -180,7 +180,7 @@ func openProbe(m maps.Map, terms []string) (los.Referee, error) {
 	if err != nil {
 		return nil, err
 	}
-	if board, err = scenario.StandardTables().OnColours(board); err != nil {
+	if board, err = scenario.Library.Standard().OnColours(board); err != nil {
 		return nil, err
 	}
 	if own := p.scenario.Board; own.ID == board.ID && own.Len() == board.Len() {

@@ -65,7 +65,7 @@ func (b *battle) mayLoad(u, v int) *game.Reason {
 // tired reports whether a unit has moved in this turn and cannot be carried for that. Vehicles can, by
 // the reading boarding=any.
 func (b *battle) tired(v int) bool {
-	return b.is(v, moved) && (b.kind(v).Move == scenario.Infantry || b.readings.Boarding == scenario.BoardingRested)
+	return b.is(v, moved) && (b.kind(v).Move == scenario.Infantry || b.readings[scenario.Boarding] == scenario.BoardingRested)
 }
 
 // takes reports whether a unit can carry units with a kind of movement. Carriers take infantry; a

@@ -96,7 +96,7 @@ func (w window) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	n, asked, cite := 0, w.Unit == nobody, whenClauses[w.When]
-	if b.readings.Halt == scenario.HaltAny {
+	if b.readings[scenario.Halt] == scenario.HaltAny {
 		asked, cite = true, "GA combat/when"
 	}
 	for g, v := range b.shots(w.When) {

@@ -46,7 +46,7 @@ func (b *battle) mayGrav(to int16, v game.Verb) *game.Reason {
 // afterwards.
 func (b *battle) mayFly(to int16) *game.Reason {
 	switch {
-	case b.act.way == onGround && b.readings.Flight != scenario.FlightMixed:
+	case b.act.way == onGround && b.readings[scenario.Flight] != scenario.FlightMixed:
 		return noTakeOff
 	case !b.canComeDown(to, int(b.act.left)-1):
 		return noWayDown

@@ -47,7 +47,7 @@ var proving = []string{"example", "walk", "leave", "flight", "flak", "lift", "sh
 // All scenarios keep the promises of every system. Cheap promises are checked over many random
 // matches. Promises that play on clones are checked over few.
 func TestPromises(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}

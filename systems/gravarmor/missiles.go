@@ -36,7 +36,7 @@ func (b *battle) others(g, v int) (all herd) {
 		if b.is(w, alighting) {
 			continue // still inside its carrier, and one target with it
 		}
-		if b.readings.Missiles == scenario.MissilesToSeen && !b.legal(g, w) {
+		if b.readings[scenario.Missiles] == scenario.MissilesToSeen && !b.legal(g, w) {
 			continue
 		}
 		all.add(w)

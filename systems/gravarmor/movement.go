@@ -289,7 +289,7 @@ func (b *battle) enter(t *table, u int, to int16, v game.Verb) {
 		return
 	case vLand:
 		b.act.way = landed
-		if b.roster[u].class == scenario.Grav && b.readings.Flight == scenario.FlightMixed {
+		if b.roster[u].class == scenario.Grav && b.readings[scenario.Flight] == scenario.FlightMixed {
 			b.act.way = onGround
 		}
 		b.unset(u, flying)

@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden plays")
 
 // prepare prepares a scenario and caches it. The name is that of a shipped scenario or of a file.
-var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gravarmor.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, gravarmor.Prepare))
 
 // start begins the match named in a play's header.
 func start(h record.Header) (game.Match, error) {

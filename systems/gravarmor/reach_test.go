@@ -200,7 +200,7 @@ func TestReachFromOrbit(t *testing.T) {
 // Every window describes an action. During a move it names the unit and its place.
 func TestWindowsNameTheMover(t *testing.T) {
 	told := map[string]int{}
-	for _, id := range append(scenario.IDs(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
+	for _, id := range append(scenario.Library.IDs(), "testdata/lift.yaml", "testdata/flak.yaml", "testdata/ships.yaml", "testdata/jump.yaml") {
 		m := opened(t, id)
 		wander(t, m, 2, func(q game.Question) {
 			w, ok := m.Window()

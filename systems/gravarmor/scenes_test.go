@@ -29,8 +29,8 @@ func TestScenes(t *testing.T) {
 
 // openScene opens a scene. The state of its matches is checked after every answer.
 func openScene(file string) (game.Match, error) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load(file, tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load(file, tables)
 	if err != nil {
 		return nil, err
 	}

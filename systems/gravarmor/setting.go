@@ -1,7 +1,6 @@
 package gravarmor
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"sync"
@@ -81,10 +80,8 @@ type Prepared struct{ setting *setting }
 // scenario.
 func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Prepared, error) {
 	s := &setting{scenario: sc, tables: t, key: &sc.Key, longest: 1, grounds: map[int16]*ground{}, tolls: tollsOf(t)}
-	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+	if err := sc.Set(s.readings.Set, readings); err != nil {
+		return nil, err
 	}
 	for i := range sc.Board.Len() {
 		s.names = append(s.names, sc.Board.Name(i))

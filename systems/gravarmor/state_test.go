@@ -13,7 +13,7 @@ import (
 
 // The state is consistent after every answer of every match, whatever the answers are.
 func TestStateHolds(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range []string{"leave", "lift", "shelled", "sky", "ships", "evacuation", "jump", "volley", "nerve", "bastion", "battery", "drops", "town"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}

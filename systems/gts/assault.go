@@ -119,7 +119,7 @@ func (b *battle) assaultChecked(t *table, c check, passed bool) {
 	case c.Why == forFlight && !passed:
 		t.Say("GTS assault/retreat-barrage", "%s is held by the barrage.", b.label(u))
 		b.eliminate(t, u, "GTS assault/retreat-barrage")
-	case passed || c.Why == forCharge && b.readings.Charge == scenario.ChargeFires:
+	case passed || c.Why == forCharge && b.readings[scenario.Charge] == scenario.ChargeFires:
 	default:
 		t.Say(whyFacts[c.Why].cite, "%s takes no part in the assault.", b.label(u))
 		if c.Why == forBravery { // all units check before any drops out; see falter

@@ -19,7 +19,7 @@ import (
 // playAll gives answers to a new match of a scene.
 func playAll(t *testing.T, scene string, tables *scenario.Tables, answers ...string) *table {
 	t.Helper()
-	sc, err := scenario.Load("testdata/"+scene+".yaml", tables)
+	sc, err := scenario.Library.Load("testdata/"+scene+".yaml", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func overlaid(t *testing.T, text string) *scenario.Tables {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tables, err := scenario.StandardTables().Overlay(file)
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestHalfOfAnOddAllowance(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Replace(string(forces), "move: 16 wheel", "move: 17 wheel", 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tables, err := scenario.StandardTables().Overlay(file)
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +145,7 @@ func TestListedAnswersCite(t *testing.T) {
 		{"sixpoints", []string{"activate A1", "go F-03", "go G-03"}, map[string]string{"go H-03": "GTS move/costs"}},
 		{"stars", []string{"activate B4"}, map[string]string{"go E-04": "GTS move/star"}},
 	} {
-		m := playAll(t, test.scene, scenario.StandardTables(), test.answers...)
+		m := playAll(t, test.scene, scenario.Library.Standard(), test.answers...)
 		got := cites(m)
 		for words, want := range test.want {
 			if got[words] != want {
@@ -157,7 +157,7 @@ func TestListedAnswersCite(t *testing.T) {
 
 // The list of bombardments holds all enemy units, and the empty hexes next to them.
 func TestListedBombardments(t *testing.T) {
-	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
+	m := playAll(t, "mortars", scenario.Library.Standard(), "activate A5")
 	var got []string
 	q, _ := m.Question()
 	for _, o := range q.Options {
@@ -190,7 +190,7 @@ func TestListedBombardments(t *testing.T) {
 
 // All listed targets are enemies in range.
 func TestListedTargets(t *testing.T) {
-	m := playAll(t, "mass9", scenario.StandardTables(), "activate A4")
+	m := playAll(t, "mass9", scenario.Library.Standard(), "activate A4")
 	var got []string
 	q, _ := m.Question()
 	for _, o := range q.Options {
@@ -205,7 +205,7 @@ func TestListedTargets(t *testing.T) {
 
 // A chit that has been bought cannot be one of the chits set aside (GTS turn/price).
 func TestBoughtIsNotBooked(t *testing.T) {
-	m := playAll(t, "dp4", scenario.StandardTables(), "book falk-own")
+	m := playAll(t, "dp4", scenario.Library.Standard(), "book falk-own")
 	b := m.State
 	i := slices.IndexFunc(b.chits, func(c chit) bool { return c.label == "falk-own" })
 	if b.bookable.has(i) || b.later.has(i) || !b.mug.has(i) {
@@ -216,7 +216,7 @@ func TestBoughtIsNotBooked(t *testing.T) {
 // The sum of a quality check cites the clause of modifiers. The sum of a check for engineer work
 // cites its own clause.
 func TestQualityCites(t *testing.T) {
-	m := playAll(t, "maw", scenario.StandardTables(), "activate A1")
+	m := playAll(t, "maw", scenario.Library.Standard(), "activate A1")
 	b := m.State
 	u := b.lead()
 	b.set(u, suppressed)
@@ -231,7 +231,7 @@ func TestQualityCites(t *testing.T) {
 
 // Answers with meaningless numbers are refused in open questions too.
 func TestOpenQuestionRefusesStrangers(t *testing.T) {
-	m := playAll(t, "mortars", scenario.StandardTables(), "activate A5")
+	m := playAll(t, "mortars", scenario.Library.Standard(), "activate A5")
 	for _, c := range []game.Choice{choice(vBombard, 9999), choice(vBombard, 0, 99), choice(vBombard, 0, 0, 1), choice(vAim, 0, 1), choice(200)} {
 		if m.Judge(c) == nil {
 			t.Errorf("%v is taken", c)
@@ -243,7 +243,7 @@ func TestOpenQuestionRefusesStrangers(t *testing.T) {
 // (GTS indirect/barrage-one).
 func TestHeavyReplacesLight(t *testing.T) {
 	for scene, want := range map[string]int{"heavy1": 2, "heavy2": 2} {
-		m := playAll(t, scene, scenario.StandardTables(), "activate F2", "bombard E-11 empty", "roll 9")
+		m := playAll(t, scene, scenario.Library.Standard(), "activate F2", "bombard E-11 empty", "roll 9")
 		c, err := m.Choice("roll 0")
 		if err != nil {
 			t.Fatal(err)
@@ -286,7 +286,7 @@ func TestOpenGroundFavoursTheFirer(t *testing.T) {
 
 // A chit that is bought after another chit was set aside cannot be the chit set aside.
 func TestBoughtAfterBooking(t *testing.T) {
-	m := playAll(t, "dp4", scenario.StandardTables(), "done", "book amsel")
+	m := playAll(t, "dp4", scenario.Library.Standard(), "done", "book amsel")
 	b := m.State
 	number := func(label string) int {
 		return slices.IndexFunc(b.chits, func(c chit) bool { return c.label == label })

@@ -43,7 +43,7 @@ func (b *battle) gatherLeaders(from int16) (questions []step) {
 // follows reports whether a leader goes or stays with one of the units when units leave its hex. With
 // the reading "own" it does so only if it is with one of them, or leads the formation of one.
 func (b *battle) follows(leader int, units []int) bool {
-	return b.readings.Leaders == scenario.LeadersAny || slices.ContainsFunc(units, func(u int) bool {
+	return b.readings[scenario.Leaders] == scenario.LeadersAny || slices.ContainsFunc(units, func(u int) bool {
 		return int(b.leaders[leader].with) == u || int(b.roster[u].formation) == leader
 	})
 }

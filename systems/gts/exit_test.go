@@ -11,7 +11,7 @@ import (
 // leaving begins the scene "leaving" and returns its units by label.
 func leaving(t *testing.T) (*table, map[string]int) {
 	t.Helper()
-	p, err := Prepare(mustLoad(t, "testdata/leaving.yaml"), scenario.StandardTables())
+	p, err := Prepare(mustLoad(t, "testdata/leaving.yaml"), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

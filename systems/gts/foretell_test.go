@@ -20,7 +20,7 @@ func TestOddsCountTheCheckBefore(t *testing.T) {
 		{"op", "activate A1, go E-04", "opfire P1 A1", "fires only if a quality check passes, 7 of 10  [GTS opfire/fire]",
 			"no result 51 of 100"},
 	} {
-		m := playAll(t, c.scene, scenario.StandardTables(), strings.Split(c.before, ", ")...)
+		m := playAll(t, c.scene, scenario.Library.Standard(), strings.Split(c.before, ", ")...)
 		choice, err := m.Choice(c.words)
 		if err != nil {
 			t.Fatal(err)
@@ -36,7 +36,7 @@ func TestOddsCountTheCheckBefore(t *testing.T) {
 
 // The question of a check says what is checked.
 func TestCheckSaysItsPurpose(t *testing.T) {
-	m := playAll(t, "fire", scenario.StandardTables(), "activate A1", "fire P1")
+	m := playAll(t, "fire", scenario.Library.Standard(), "activate A1", "fire P1")
 	q, _ := m.Question()
 	if got, want := m.Explain(q.Options[0].Choice).Title, "A1 checks for the company bonus"; got != want {
 		t.Errorf("got %q; want %q", got, want)

@@ -22,7 +22,7 @@ var (
 )
 
 // prepare prepares a scenario and caches it. The name is that of a shipped scenario or of a file.
-var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, gts.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, gts.Prepare))
 
 var ready = gametest.Ready(prepare)
 
@@ -52,7 +52,7 @@ func TestRegister(t *testing.T) { gametest.Registered(t, *update, "../../los", "
 // All scenarios keep the promises of every system. Some scenes also keep them; these scenes have
 // rules that no scenario uses in its first turn.
 func TestPromises(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range []string{"buy", "sky", "storm7", "dug2", "guns", "arrive"} {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -100,7 +100,7 @@ func greedy(tb testing.TB, p *gts.Prepared, seed uint64) (game.Result, int) {
 
 // The greedy bot plays every scenario to its end, and both sides can win.
 func TestGreedyPlaysToTheEnd(t *testing.T) {
-	for _, name := range scenario.IDs() {
+	for _, name := range scenario.Library.IDs() {
 		r, answers := greedy(t, ready(t, name), 1)
 		if !r.Over || answers < 50 {
 			t.Errorf("%s: after %d answers the result is %+v", name, answers, r)

@@ -52,7 +52,7 @@ func count(is bool) int {
 // Imagine sets aside each possible chit equally often.
 func TestHonestImagination(t *testing.T) {
 	secret := 0
-	for _, name := range append(scenario.IDs(), "testdata/buy.yaml") {
+	for _, name := range append(scenario.Library.IDs(), "testdata/buy.yaml") {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

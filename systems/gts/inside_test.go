@@ -13,7 +13,7 @@ import (
 
 // A rating is limited to 0 to 9, and a 9 always misses.
 func TestResultAtTheEdges(t *testing.T) {
-	p, err := Prepare(mustLoad(t, "testdata/fire.yaml"), scenario.StandardTables())
+	p, err := Prepare(mustLoad(t, "testdata/fire.yaml"), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestResultAtTheEdges(t *testing.T) {
 
 func mustLoad(t *testing.T, name string) *scenario.Scenario {
 	t.Helper()
-	sc, err := scenario.Load(name, scenario.StandardTables())
+	sc, err := scenario.Library.Load(name, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func mustLoad(t *testing.T, name string) *scenario.Scenario {
 
 // A rearguard that has left the map has no markers when it is placed again (GTS assault/rearguard).
 func TestRearguardOffTheMap(t *testing.T) {
-	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), scenario.StandardTables())
+	p, err := Prepare(mustLoad(t, "testdata/storm8.yaml"), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +73,8 @@ func TestRearguardOffTheMap(t *testing.T) {
 
 // Some invariants hold after every answer.
 func TestInvariants(t *testing.T) {
-	for _, name := range scenario.IDs() {
-		p, err := Prepare(mustLoad(t, name), scenario.StandardTables())
+	for _, name := range scenario.Library.IDs() {
+		p, err := Prepare(mustLoad(t, name), scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ import (
 // label. Tests may change the state of the match.
 func crossings(t *testing.T) (*table, map[string]int) {
 	t.Helper()
-	p, err := Prepare(mustLoad(t, "aldern-crossings"), scenario.StandardTables())
+	p, err := Prepare(mustLoad(t, "aldern-crossings"), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func TestNoughtPassesBelowZero(t *testing.T) {
 
 // A unit without a full step cannot assault (GTS assault/who).
 func TestNoAssaultWithoutASoundStep(t *testing.T) {
-	m := playAll(t, "aswho", scenario.StandardTables())
+	m := playAll(t, "aswho", scenario.Library.Standard())
 	b := m.State
 	u := slices.IndexFunc(b.roster, func(m member) bool { return m.label == "A1" })
 	at := b.units[slices.IndexFunc(b.roster, func(m member) bool { return m.label == "P1" })].at

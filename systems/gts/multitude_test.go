@@ -76,14 +76,14 @@ func multitude(tb testing.TB) *Prepared {
 		}
 		return file
 	}
-	t, err := scenario.StandardTables().Overlay(write("forces.yaml", head+"  list:\n"+tables[0].String()+tables[1].String()))
+	t, err := scenario.Library.Overlay(scenario.Library.Standard(), write("forces.yaml", head+"  list:\n"+tables[0].String()+tables[1].String()))
 	if err != nil {
 		tb.Fatal(err)
 	}
 	force := func(side int, name string) string {
 		return "  " + name + ":\n    divisions:\n" + divisions[side] + "    units:\n" + units[side].String()
 	}
-	sc, err := scenario.Load(write("multitude.yaml", "format: scenario/1\nsystem: gts\nid: multitude\ntitle: A multitude\nstory: Made for a test.\nmap: aldern\n"+
+	sc, err := scenario.Library.Load(write("multitude.yaml", "format: scenario/1\nsystem: gts\nid: multitude\ntitle: A multitude\nstory: Made for a test.\nmap: aldern\n"+
 		"track: [day, day, day]\nweather: clear\nfirst: direct-red\nmug: [direct-blue, r0, r0f, r4g, b0, b0f, b4g]\nforces:\n"+force(0, "red")+force(1, "blue")+
 		"objectives: [{at: K-16, points: 5}]\nvictory: {text: For a test., kills: 1}\n"), t)
 	if err != nil {

@@ -109,7 +109,7 @@ func (b *battle) answer(t *table, s shot, next step) { t.Then(b.answering(s), ne
 
 // answering is the first step of opportunity fire: the firer's own check, or the shot.
 func (b *battle) answering(s shot) step {
-	if b.readings.Opfire == scenario.OpfireFree {
+	if b.readings[scenario.Opfire] == scenario.OpfireFree {
 		return strike{s}
 	}
 	return check{Unit: s.By, Why: forOpfire, Shot: s}

@@ -15,7 +15,7 @@ import (
 // walkMatch plays a random match of a scenario, and calls the function look before every answer.
 func walkMatch(t *testing.T, id string, seed uint64, look func(*table, game.Question)) {
 	t.Helper()
-	p, err := Prepare(mustLoad(t, id), scenario.StandardTables())
+	p, err := Prepare(mustLoad(t, id), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -54,7 +54,7 @@ func sees() books.List {
 func OpenReferee(m maps.Map, terms []string) (los.Referee, error) {
 	if h, ok := m.(*hexes.Map); ok {
 		var err error
-		if m, err = scenario.StandardTables().OnTerrain(h); err != nil {
+		if m, err = scenario.Library.Standard().OnTerrain(h); err != nil {
 			return nil, err
 		}
 	}

@@ -11,14 +11,14 @@ import (
 // The exported referee and the rules agree on every line between two units, at the start and at
 // random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 101, sightings) })
 	}
 }
 
 // prepared returns a shipped scenario or one of testdata, ready to play, for tests that inspect the
 // state.
-var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
+var prepared = gametest.Ready(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, Prepare))
 
 // sightings lists, for each pair of units, whether the rules give a line of sight for fire.
 func sightings(m game.Match) (all []gametest.Sighting) {

@@ -28,8 +28,8 @@ func TestScenes(t *testing.T) {
 
 // openScene opens a scene. Its matches check their state after every answer.
 func openScene(file string) (game.Match, error) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load(file, tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load(file, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -270,7 +270,7 @@ func (s *sketch) cross(at grid.Place, d grid.Direction) {
 
 // scenario writes the scenario for the map.
 func (s *sketch) scenario() {
-	order := scenario.StandardTables().Order
+	order := scenario.Library.Standard().Order
 	s.line("format: scenario/1\nsystem: gts\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nmap: map.yaml")
 	track := []string{s.one([]string{"dawn", "day", "day", "night"})}
 	for range s.turns - 1 {
@@ -311,7 +311,7 @@ func (s *sketch) division(w *strings.Builder, side game.Side, d *scenario.Divisi
 // units places the units of a side's divisions. Most units are near the given hex. Howitzers are far
 // from that hex, and some units arrive later.
 func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.Place) {
-	order := scenario.StandardTables().Order
+	order := scenario.Library.Standard().Order
 	centre := s.near(hot, 3)
 	placed, late := map[string][]string{}, map[int][]string{}
 	dug := []string{}
@@ -324,7 +324,7 @@ func (s *sketch) units(w *strings.Builder, side game.Side, own []int, hot grid.P
 		}
 		labels := order.Labels()
 		for _, f := range division.Formations {
-			labels = append(labels, f.Rearguards.Keys()...)
+			labels = append(labels, f.Rearguards.Names()...)
 		}
 		for _, label := range labels {
 			p, _ := order.Post(label)

@@ -104,10 +104,8 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, hexMap: sc.Map, span: sc.Map.Span, ruler: rulerOf(sc.Map)}
-	for _, text := range append(slices.Clone(sc.Readings), readings...) {
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+	if err := sc.Set(s.readings.Set, readings); err != nil {
+		return nil, err
 	}
 	s.places, s.near = s.span.Number()
 	s.hexes = make([]hexes.Hex, len(s.places))
@@ -203,8 +201,8 @@ func (s *setting) addRearguards(join func(scenario.Placed)) {
 		d := &s.divisions[s.formations[f].division]
 		for _, form := range d.Formations {
 			for _, e := range form.Rearguards {
-				if form.ID == s.formations[f].id && !slices.ContainsFunc(s.roster, func(m member) bool { return m.label == e.Key }) {
-					join(scenario.Placed{Label: e.Key, Side: d.side, Arrives: -1})
+				if form.ID == s.formations[f].id && !slices.ContainsFunc(s.roster, func(m member) bool { return m.label == e.Key.Value }) {
+					join(scenario.Placed{Label: e.Key.Value, Side: d.side, Arrives: -1})
 				}
 			}
 		}

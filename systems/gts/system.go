@@ -3,7 +3,6 @@ package gts
 import (
 	"reflect"
 
-	"metahex/rule"
 	"metahex/systems/gts/scenario"
 	"metahex/systems/rulebook"
 )
@@ -12,8 +11,8 @@ import (
 var System = rulebook.New(rulebook.System{
 	ID: "gts", Book: "GTS", Rules: Rules, Title: "Grand Tactical Series",
 	About: "A scenario of the Grand Tactical Series.", Form: reflect.TypeFor[scenario.File](), Texts: texts, Advice: advice,
-	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
+	Readings: scenario.ReadingWords(),
 	Topics:   []string{"act", "activate", "aim", "airstrike", "arrive", "brace", "chase", "check", "escort", "force march", "lay", "mode", "move", "place", "press", "purchase", "ready", "rearguard", "respond", "retreat", "second", "spotter", "stand", "suffer", "transfer"},
 	TurnsKey: "track", MostTurns: scenario.MostTurns,
-	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/gts-lessons.yaml", Data: scenario.Lessons}, Sees: sees(), Flows: charts(),
-}, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})
+	Sees: sees(), Flows: charts(),
+}, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Library: scenario.Library, Prepare: Prepare})

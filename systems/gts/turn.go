@@ -54,9 +54,9 @@ func (w weatherRoll) Ask(*battle) game.Question {
 // chart returns the weather table, its row and its clause.
 func (w weatherRoll) chart(b *battle) (table *rule.Table, row int, cite clause) {
 	if w.Change {
-		return b.tables.Change, int(b.weather), "GTS turn/weather-change"
+		return &b.tables.Change, int(b.weather), "GTS turn/weather-change"
 	}
-	return b.tables.First, 0, "GTS chart/weather"
+	return &b.tables.First, 0, "GTS chart/weather"
 }
 
 // Explain returns the odds of each weather.

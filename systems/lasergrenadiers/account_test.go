@@ -98,7 +98,7 @@ func TestAccounts(t *testing.T) {
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := c.j.Account(scenario.StandardTables(), scenario.Readings{})
+			got := c.j.Account(scenario.Library.Standard(), scenario.Readings{})
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
@@ -131,7 +131,7 @@ func TestAccountsRefused(t *testing.T) {
 	} {
 		j := journey(t, c.word, 36, c.reduced)
 		j.How, j.Steps = c.how, c.steps
-		a := j.Account(scenario.StandardTables(), scenario.Readings{})
+		a := j.Account(scenario.Library.Standard(), scenario.Readings{})
 		if diff := cmp.Diff(&c.want, a.Refused); diff != "" || a.Spent != c.spent {
 			t.Errorf("%s: spent %d, want %d; refusal (-want +got):\n%s", c.name, a.Spent, c.spent, diff)
 		}
@@ -141,7 +141,7 @@ func TestAccountsRefused(t *testing.T) {
 // Kinds of ground that overlap multiply the cost. Going backwards doubles it, and running over an
 // enemy triples it. A fraction is shown with its rounding.
 func TestWorkings(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	crawler := journey(t, "tracked", 24, 16)
 	crawler.How = "backwards"
 	crawler.Steps = []lasergrenadiers.Step{turn(135), ground(500, "soft", "vegetation"), {Grounds: []string{"road"}, Inches: 1500, Over: true}}
@@ -166,7 +166,7 @@ func TestWorkings(t *testing.T) {
 
 // Open questions are listed if another reading would change the account.
 func TestOtherwise(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, c := range []struct {
 		word  string
 		steps []lasergrenadiers.Step
@@ -199,7 +199,7 @@ func TestOtherwise(t *testing.T) {
 // Off the board, a detour over a kind of ground costs the same as a move over this ground on the
 // board (LG delayed/2.a). If a detour costs more than a full rate, it takes more than one turn.
 func TestDetours(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, c := range []struct {
 		word, beyond string
 		rate, inches int64
@@ -233,7 +233,7 @@ func TestDetours(t *testing.T) {
 // in steps of two, and its rule covers other reduced rates. At the full rate, degrees between the
 // limits cite the clause on limits, and all other turns cite the example.
 func TestClausesOfTurns(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, c := range []struct {
 		word          string
 		rate, reduced int64
@@ -265,7 +265,7 @@ func TestClausesOfTurns(t *testing.T) {
 
 // The words of a step name the ground, the direction of movement, and the height over it.
 func TestStepsOfAJourney(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, c := range []struct {
 		word, how string
 		step      lasergrenadiers.Step
@@ -305,7 +305,7 @@ func TestStepsOfAJourney(t *testing.T) {
 
 // Jointed types move sideways at their rate: walkers, and troopers on foot. Other types do not.
 func TestJointed(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for word, want := range map[string]string{
 		"walker": "1000 LG vehicles/3.b", "on-foot": "1000 LG infantry/5", "gravpack": "2000 LG infantry/5", "powered": "2000 LG infantry/5",
 		"crewed": "2000 LG infantry/5", "grav": "2000 LG vehicles/3.a", "hover": "2000 LG vehicles/3.a",
@@ -322,7 +322,7 @@ func TestJointed(t *testing.T) {
 // The test checks the speed at the limits of each third. It also checks how turns, and a thousandth
 // of an inch of movement, affect fire at the piece under both readings of rotation.
 func TestSpeedAtTheLimits(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, c := range []struct {
 		steps    []lasergrenadiers.Step
 		rotation uint8

@@ -17,7 +17,7 @@ func TestReducedTurningAsPrinted(t *testing.T) {
 		{4, 1, 1, 3, 3}, {6, 1, 2, 4, 5}, {8, 1, 3, 5, 7}, {10, 2, 3, 7, 8}, {12, 2, 4, 8, 10}, {14, 2, 5, 9, 12},
 		{16, 3, 5, 11, 13}, {18, 3, 6, 12, 15}, {20, 3, 7, 13, 17}, {22, 4, 7, 15, 18}, {24, 4, 8, 16, 20},
 	}
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, row := range printed {
 		got := [5]int64{row[0]}
 		for i, degrees := range []int{45, 90, 135, 180} {
@@ -64,7 +64,7 @@ func TestTerrainAsPrinted(t *testing.T) {
 	set("ladder", "3", "on-foot", "powered")
 	set("ladder", "no", "crewed", "grav", "hover", "thruster", "tracked", "walker", "wheeled")
 	got := map[string]map[string]string{}
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	var letter scenario.Readings // the zero readings are those of the printed table
 	if err := letter.Set("high-walls=letter"); err != nil {
 		t.Fatal(err)

@@ -13,9 +13,9 @@ import (
 
 // A piece sees another piece exactly when the book's line between the same two points is clear.
 func TestTheBookSeesAsPiecesDo(t *testing.T) {
-	tables := scenario.StandardTables()
-	for _, id := range scenario.IDs() {
-		sc, err := scenario.Load(id, tables)
+	tables := scenario.Library.Standard()
+	for _, id := range scenario.Library.IDs() {
+		sc, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,10 +54,10 @@ func bare(e shapes.End) shapes.End {
 // Rulings without a match use the eye height of the tables. They also use the tables' limit for
 // seeing through own cover.
 func TestStandardEye(t *testing.T) {
-	if got, want := books.StandardEye, scenario.StandardTables().Of(scenario.EyeHeight); got != int(want) {
+	if got, want := books.StandardEye, scenario.Library.Standard().Of(scenario.EyeHeight); got != int(want) {
 		t.Errorf("books.StandardEye is %d, the tables say %d", got, want)
 	}
-	if got, want := books.StandardOwnCover, scenario.StandardTables().Of(scenario.OwnCover); got != int(want) {
+	if got, want := books.StandardOwnCover, scenario.Library.Standard().Of(scenario.OwnCover); got != int(want) {
 		t.Errorf("books.StandardOwnCover is %d, the tables say %d", got, want)
 	}
 }

@@ -21,7 +21,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 
 // Greedy finishes every scenario and is far better than random, on both sides.
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		won, n := 0, 12
 		for seed := range uint64(n / 2) {
 			if r := bout(t, id, "greedy", "random", seed); r.Winner == game.Red {

@@ -53,7 +53,7 @@ func offSecrets(m game.Match, side game.Side) (all []gametest.Secret) {
 // A side imagines the enemy's pieces off the board with every possible type. The true type is as
 // likely as every other type.
 func TestHonestImagination(t *testing.T) {
-	for _, name := range gametest.Slice(2, append(scenario.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml", "testdata/setup.yaml")) {
+	for _, name := range gametest.Slice(2, append(scenario.Library.IDs(), "testdata/edges.yaml", "testdata/edges-2.yaml", "testdata/convoy.yaml", "testdata/setup.yaml")) {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

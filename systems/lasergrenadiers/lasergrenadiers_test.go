@@ -20,7 +20,7 @@ var (
 )
 
 // prepare makes a scenario ready and caches it. The name is the id of a shipped scenario or a file.
-var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, lasergrenadiers.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, lasergrenadiers.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
@@ -54,11 +54,11 @@ func prepared(h record.Header) (*lasergrenadiers.Prepared, error) {
 
 // overlaid prepares a scenario with extra tables over the program's own tables.
 func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
-	tables, err := scenario.StandardTables().Overlay(h.Tables)
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), h.Tables)
 	if err != nil {
 		return nil, err
 	}
-	sc, err := scenario.Load(h.Scenario, tables)
+	sc, err := scenario.Library.Load(h.Scenario, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func overlaid(h record.Header) (*lasergrenadiers.Prepared, error) {
 func TestPlays(t *testing.T) { record.Golden(t, "testdata", start, *update) }
 
 func TestPromises(t *testing.T) {
-	for _, id := range gametest.Slice(2, scenario.IDs()) {
+	for _, id := range gametest.Slice(2, scenario.Library.IDs()) {
 		t.Run(id, func(t *testing.T) {
 			e := gametest.Effort{Matches: 1, Every: 301}
 			if *matches > 0 {
@@ -115,7 +115,7 @@ func TestPerft(t *testing.T) {
 
 func TestSignature(t *testing.T) {
 	var b strings.Builder
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		hash, err := gametest.Signature(factory(t, id), 8, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)

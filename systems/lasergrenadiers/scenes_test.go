@@ -17,8 +17,8 @@ import (
 
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, func(file string) (game.Match, error) {
-		tables := scenario.StandardTables()
-		sc, err := scenario.Load(file, tables)
+		tables := scenario.Library.Standard()
+		sc, err := scenario.Library.Load(file, tables)
 		if err != nil {
 			return nil, err
 		}
@@ -118,7 +118,7 @@ func (f *force) enlist(unit, keys string) string {
 
 // piece generates a piece of a kind. The piece begins on the table or off the board, at random.
 func (f *force) piece(unit string) (label string) {
-	k, ok := scenario.StandardTables().Kind(unit)
+	k, ok := scenario.Library.Standard().Kind(unit)
 	if !ok {
 		panic("no kind " + unit)
 	}

@@ -63,7 +63,7 @@ func TestSetupFaults(t *testing.T) {
 			t.Errorf("with %q: got %v, want %s", test.to, err, test.want)
 		}
 	}
-	if _, err := scenario.Load("testdata/setup.yaml", scenario.StandardTables()); err != nil {
+	if _, err := scenario.Library.Load("testdata/setup.yaml", scenario.Library.Standard()); err != nil {
 		t.Error(err)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // (LG sequence/sight).
 func TestSightIsReciprocal(t *testing.T) {
 	const seed, lines = 11, 400
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		random := rand.New(rand.NewPCG(seed, seed))
 		b, seen := prepared(t, id).setting.start, [2]int{}
 		end := func() shapes.End {
@@ -43,7 +43,7 @@ func TestSightIsReciprocal(t *testing.T) {
 
 // Rulings without a match use the base of a soldier on foot in the chart.
 func TestSoldierOnFoot(t *testing.T) {
-	k, ok := scenario.StandardTables().Kind("ranger")
+	k, ok := scenario.Library.Standard().Kind("ranger")
 	if !ok {
 		t.Fatal("the chart has no ranger")
 	}

@@ -103,10 +103,10 @@ func (q quarter) answer(m game.Match, c game.Choice) string {
 // A match does not change if its table is turned by quarters. The same answers at turned points lead
 // to the same questions and events.
 func TestATurnedTablePlaysAlike(t *testing.T) {
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		t.Run(id, func(t *testing.T) {
-			tables := scenario.StandardTables()
-			sc, err := scenario.Load(id, tables)
+			tables := scenario.Library.Standard()
+			sc, err := scenario.Library.Load(id, tables)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -126,7 +126,7 @@ func TestATurnedTablePlaysAlike(t *testing.T) {
 
 func begin(t *testing.T, s *scenario.Scenario) game.Match {
 	t.Helper()
-	p, err := lasergrenadiers.Prepare(s, scenario.StandardTables())
+	p, err := lasergrenadiers.Prepare(s, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,9 @@ package rulebook
 
 import (
 	"fmt"
-	"strings"
+	"slices"
+
+	"gopkg.in/yaml.v3"
 
 	"metahex/game"
 	"metahex/maps/atlas"
@@ -10,45 +12,73 @@ import (
 	"metahex/rule"
 )
 
-// A Head is the common part of scenario/1 files. The form of each system embeds it, inline.
+// A Head is the common beginning of scenario/1 files. The form of each book embeds it, inline.
 type Head struct {
-	Format   string `rule:"required" format:"scenario/1"`
-	System   string `rule:"required"`
-	ID       string `rule:"required"`
-	Title    string `rule:"required"`
-	Story    string `rule:"required"`
-	Measured *game.Measured
+	Format string               `rule:"required" format:"scenario/1"`
+	System string               `rule:"required"`
+	ID     rule.Located[string] `rule:"required"`
+	Title  string               `rule:"required"`
+	Story  string               `rule:"required"`
 }
 
-// Decode parses a scenario/1 file of a system into its form. The parameter head points to the Head in
-// that form.
-func Decode(file string, data []byte, system string, form any, head *Head) error {
-	if err := rule.DecodeYAML(file, data, form); err != nil {
-		return err
-	}
-	if head.System != system {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want %s", head.System, system)}
+// A Battle is what the scenarios of all books have in common. The scenario of each book embeds it.
+type Battle struct {
+	File         string // the source: a path, or "scenarios/primer.yaml"
+	ID, Title    string
+	Story, Notes string
+	Readings     []string       // "10.0=d12": departures from the default readings
+	Start        game.HeadStart // points before turn 1
+	Measured     *game.Measured // results of greedy against greedy; nil: not measured
+
+	warnings []error
+}
+
+// Sheet returns a sheet with the data of the battle.
+func (b *Battle) Sheet() Sheet {
+	return Sheet{ID: b.ID, Title: b.Title, Story: b.Story, Figures: b.Measured}
+}
+
+// Set sets the readings of the scenario, and then some other readings.
+func (b *Battle) Set(reading func(text string) error, others []string) error {
+	for _, text := range slices.Concat(b.Readings, others) {
+		if err := reading(text); err != nil {
+			return fmt.Errorf("scenario %s: %w", b.ID, err)
+		}
 	}
 	return nil
 }
 
-// Sheet returns a sheet with the data of the head.
-func (h *Head) Sheet() Sheet {
-	return Sheet{ID: h.ID, Title: h.Title, Story: strings.TrimSpace(h.Story), Figures: h.Measured}
+// Warnings returns the findings in the file that do not prevent a match.
+func (b *Battle) Warnings() []error { return b.warnings }
+
+// Warn adds a finding that does not prevent a match.
+func (b *Battle) Warn(cite rule.Clause, at *yaml.Node, format string, args ...any) {
+	b.warnings = append(b.warnings, faultAt(b.File, cite, at, rule.Warning+format, args...))
 }
 
-// TerrainMap opens the map of terrain hexes that a scenario file names.
-func TerrainMap(file string, name rule.Located[string]) (*hexes.Map, error) {
-	path, err := atlas.Named(file, name.Value)
-	if err != nil {
-		return nil, rule.InFile(file, rule.At(name.Node, "%v", err))
+// CannotStand adds the finding that a piece cannot stand where the file puts it.
+func (b *Battle) CannotStand(at *yaml.Node, cite rule.Clause, piece, place, why string) {
+	b.Warn(cite, at, "%s cannot stand at %s: %s", piece, place, why)
+}
+
+// faultAt returns a fault at a node of a file, with the clause that it breaks, if any. Without a node
+// it is at the beginning of the file.
+func faultAt(file string, cite rule.Clause, n *yaml.Node, format string, args ...any) *rule.Fault {
+	f := &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
+	if cite != "" {
+		f.Text += " [" + string(cite) + "]"
 	}
+	if n != nil {
+		f.Line, f.Column = n.Line, n.Column
+	}
+	return f
+}
+
+// TerrainMap opens a map of terrain hexes.
+func TerrainMap(path string) (*hexes.Map, error) {
 	m, err := atlas.OpenHexes(path)
 	if err == nil && !m.Reads(hexes.ByTerrain) {
 		err = fmt.Errorf("found a %s; want a %s", m.Kind(), hexes.TerrainKind)
 	}
-	if err != nil {
-		return nil, rule.InFile(file, rule.At(name.Node, "%v", err))
-	}
-	return m, nil
+	return m, err
 }

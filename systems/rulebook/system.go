@@ -29,12 +29,9 @@ import (
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	IDs             []string // ids of the shipped scenarios
 	Readings        []string // all words that Setup.Readings may contain
 	OnScreen        []string // the Readings that the screen offers for a new match: only those that can matter
 	Strict          []string // the Readings for matches in which players check sight only after declaring
-	Omissions       []string // the rules that a Setup may leave out
-	Derived         []string // keys of numbers that follow from other numbers, and cannot be edited
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
 	About           string   // a description of its scenario/1 files: "A scenario of Sol Prime."
 	Form            reflect.Type
@@ -50,6 +47,10 @@ type System struct {
 	Flows []Flow // the flow charts of the book
 	// Advice contains the weights for the advice in its matches; nil: no advice.
 	Advice *game.Advice
+	// New fills the fields below from the book's library.
+	IDs       []string // ids of the shipped scenarios
+	Omissions []string // the rules that a Setup may leave out
+	Derived   []string // keys of numbers that follow from other numbers, and cannot be edited
 	// Training is the id of the scenario of the guided first battle, which is not among IDs. Lessons
 	// is its lessons/1 file. Without a guided battle both are empty.
 	Training string
@@ -63,7 +64,8 @@ type System struct {
 	// that cannot be read.
 	Lint func(file string) ([]error, error)
 
-	texts texts
+	texts  texts
+	tables reflect.Type // the form of its files of tables
 }
 
 // texts opens and reads scenarios given as texts, and returns the texts. New creates it.
@@ -188,6 +190,9 @@ func (y System) Schema() rule.Schema {
 	}
 	return s
 }
+
+// TablesSchema returns the JSON Schema of a file that overlays the system's tables.
+func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.tables, y.Title) }
 
 // Flow returns the lines of a flow chart of the book.
 func (y System) Flow(name string) ([]string, error) {

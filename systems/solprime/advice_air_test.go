@@ -11,8 +11,8 @@ import (
 // The function best skips targets that are out of range or behind. The rules refuse these targets too,
 // so it still finds the best legal attack (SP air/attack, SP air/bomb-aim).
 func TestBestAttackIsTheRules(t *testing.T) {
-	tables := scenario.StandardTables()
-	sc, err := scenario.Load("airfield-raid", tables)
+	tables := scenario.Library.Standard()
+	sc, err := scenario.Library.Load("airfield-raid", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

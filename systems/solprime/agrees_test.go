@@ -14,7 +14,7 @@ import (
 // does not say that nothing on the line hides it.
 func TestARulingAgreesWithItself(t *testing.T) {
 	hidden := 0
-	for _, id := range gametest.Slice(3, scenario.IDs()) {
+	for _, id := range gametest.Slice(3, scenario.Library.IDs()) {
 		p := prepared(t, id)
 		gametest.Positions(t, p.New, 2, 211, func(m game.Match) error {
 			b, r := m.(*table).State, m.Sight(game.Chance)

@@ -16,7 +16,7 @@ import (
 // vehicle do not matter.
 func TestArcs(t *testing.T) {
 	reached, ahead, behind, flank := 0, 0, 0, 0
-	for _, name := range scenario.IDs() {
+	for _, name := range scenario.Library.IDs() {
 		err := gametest.At(prepared(t, name).New(), 3, []int{40, 120, 250, 400}, func(m game.Match, n int) error {
 			b := m.(*table).State.Clone()
 			source := rand.New(rand.NewPCG(uint64(n), 7))

@@ -12,7 +12,9 @@ import (
 	"metahex/los/shapes"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 	"metahex/systems/solprime/scenario"
+	"metahex/systems/tabletop"
 )
 
 // These tests check the charts of the book, row by row and cell by cell. The sums of a small battle
@@ -33,7 +35,7 @@ func newFight(t *testing.T) *fight {
 	if table == nil {
 		t.Fatal(found)
 	}
-	f := &fight{sc: &scenario.Scenario{ID: "fight", Table: table, Cycles: 1}}
+	f := &fight{sc: &scenario.Scenario{Scenario: tabletop.Scenario{Battle: rulebook.Battle{ID: "fight"}, Table: table}, Cycles: 1}}
 	f.forces = &f.sc.Forces
 	for i, side := range []game.Side{game.Red, game.Blue} {
 		f.kinds[i] = scenario.Kind{ID: "plain", Name: "Plain", Branch: scenario.Vehicle, Transport: scenario.Tracked, Size: 2, Front: 4, Flank: 3, Mount: 1, Base: 500, Move: 12 * grid.Inch, Rate: "mechanized"}
@@ -41,7 +43,7 @@ func newFight(t *testing.T) *fight {
 			Kind: &f.kinds[i], Label: "X1", At: grid.Point{X: int32(10+11*i) * grid.Inch, Y: 20 * grid.Inch}, Facing: grid.Vector{X: 1 - 2*int64(i)},
 		}}}}}
 	}
-	p, err := Prepare(f.sc, scenario.StandardTables())
+	p, err := Prepare(f.sc, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -435,8 +437,8 @@ func TestTerrainAsPrinted(t *testing.T) {
 		"fast-mechanized": {"SP movement/rates/fast", 16}, "air": {"SP movement/rates/air", 40},
 	}
 	met := map[string]bool{}
-	for _, id := range scenario.StandardTables().KindIDs(false) {
-		k, _ := scenario.StandardTables().Kind(id)
+	for _, id := range scenario.Library.Standard().KindIDs(false) {
+		k, _ := scenario.Library.Standard().Kind(id)
 		met[k.Rate] = true
 		if want := rates[k.Rate]; k.Move != want.rate*grid.Inch || rateClauses[k.Rate] != want.cite {
 			t.Errorf("%s, %s: %s inches by %s, want %v", id, k.Rate, grid.Inches(k.Move), rateClauses[k.Rate], want)

@@ -13,11 +13,11 @@ import (
 // escorted begins the scenario with the convoy. It also returns the stands by label.
 func escorted(t *testing.T) (*table, map[string]int) {
 	t.Helper()
-	sc, err := scenario.Load("convoy", scenario.StandardTables())
+	sc, err := scenario.Library.Load("convoy", scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Prepare(sc, scenario.StandardTables())
+	p, err := Prepare(sc, scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,10 +14,10 @@ import (
 // A path costs the same if it is cut into legs, and if a stand is stopped on it
 // (SP movement/terrain). A stand pays for walls and climbs at their places.
 func TestAnyCutCostsTheWhole(t *testing.T) {
-	charts := scenario.StandardTables()
+	charts := scenario.Library.Standard()
 	walls, climbs, done := 0, 0, 0
 	for _, id := range []string{"mill-bridge", "harrow-cross", "depot-road"} {
-		sc, err := scenario.Load(id, charts)
+		sc, err := scenario.Library.Load(id, charts)
 		if err != nil {
 			t.Fatal(err)
 		}

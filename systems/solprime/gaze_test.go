@@ -18,9 +18,9 @@ import (
 // A match hides one unit from another exactly when the book hides the same two points from each
 // other under the same terms.
 func TestTheBookSeesAsStandsDo(t *testing.T) {
-	tables := scenario.StandardTables()
-	for _, id := range scenario.IDs() {
-		sc, err := scenario.Load(id, tables)
+	tables := scenario.Library.Standard()
+	for _, id := range scenario.Library.IDs() {
+		sc, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestMeasureIntoTheAir(t *testing.T) {
 
 // Rulings without a match use the same chart of visibility as the tables.
 func TestStandardChart(t *testing.T) {
-	if got, want := books.StandardSolPrime, scenario.StandardTables().Sight(); got != want {
+	if got, want := books.StandardSolPrime, scenario.Library.Standard().Sight(); got != want {
 		t.Errorf("books.StandardSolPrime is %+v, the tables say %+v", got, want)
 	}
 }

@@ -127,7 +127,7 @@ func TestGunsBehindTheTableAreSecret(t *testing.T) {
 
 func TestHonestImagination(t *testing.T) {
 	secret := 0
-	for _, name := range gametest.Slice(2, append(scenario.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml", "testdata/battalion.yaml", "testdata/setup.yaml")) {
+	for _, name := range gametest.Slice(2, append(scenario.Library.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml", "testdata/battalion.yaml", "testdata/setup.yaml")) {
 		p := prepared(t, name)
 		seeds, _ := gametest.Seeds(1)
 		for seed := range seeds {

@@ -12,7 +12,7 @@ import (
 // Reasons are looked up by clause. This test checks that every clause has its reason. A missing
 // reason would forbid nothing.
 func TestEveryClauseHasItsReason(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	want := func(what string, found bool, cite rule.Clause) {
 		t.Helper()
 		if !found {
@@ -53,7 +53,7 @@ func TestEveryClauseHasItsReason(t *testing.T) {
 // duelIn returns a new copy of a scenario of the program. The test may change the copy.
 func duelIn(t *testing.T) *scenario.Scenario {
 	t.Helper()
-	sc, err := scenario.Load("airfield-raid", scenario.StandardTables())
+	sc, err := scenario.Library.Load("airfield-raid", scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

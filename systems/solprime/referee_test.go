@@ -11,14 +11,14 @@ import (
 // The published referee and the rules agree on every line between two units, at the start and at
 // random moments of every shipped scenario.
 func TestOneReferee(t *testing.T) {
-	for _, id := range gametest.Slice(3, scenario.IDs()) {
+	for _, id := range gametest.Slice(3, scenario.Library.IDs()) {
 		t.Run(id, func(t *testing.T) { gametest.OneReferee(t, prepared(t, id).New, 211, sightings) })
 	}
 }
 
 // prepared returns a scenario of the program or of testdata, ready for play. It is for tests that
 // read the state.
-var prepared = gametest.Ready(gametest.Preparing(scenario.StandardTables, scenario.Load, Prepare))
+var prepared = gametest.Ready(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, Prepare))
 
 // sightings are the decisions of the rules when one unit fires at another.
 func sightings(m game.Match) (all []gametest.Sighting) {

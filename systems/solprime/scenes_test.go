@@ -17,8 +17,8 @@ import (
 
 func TestScenes(t *testing.T) {
 	gametest.Scenes(t, drawScene, func(file string) (game.Match, error) {
-		tables := scenario.StandardTables()
-		sc, err := scenario.Load(file, tables)
+		tables := scenario.Library.Standard()
+		sc, err := scenario.Library.Load(file, tables)
 		if err != nil {
 			return nil, err
 		}
@@ -126,7 +126,7 @@ func (m *muster) force(edge string, mines bool) string {
 func (f *force) kind(of ...string) string {
 	var may []string
 	for _, id := range of {
-		k, ok := scenario.StandardTables().Kind(id)
+		k, ok := scenario.Library.Standard().Kind(id)
 		if !ok {
 			panic("no kind " + id)
 		}
@@ -155,7 +155,7 @@ func (s stand) String() string {
 func (f *force) stand(unit string) stand {
 	s := stand{unit: unit, label: fmt.Sprintf("%c%d", 'A'+len(f.platoons)+len(f.structures), len(f.labels))}
 	f.labels = append(f.labels, s.label)
-	if k, _ := scenario.StandardTables().Kind(unit); k.Branch != scenario.Structure {
+	if k, _ := scenario.Library.Standard().Kind(unit); k.Branch != scenario.Structure {
 		f.attended = append(f.attended, s.label)
 	}
 	if unit == "engineers" {
@@ -171,7 +171,7 @@ func (f *force) face() string {
 
 // placed puts a stand on the table near a point. ok is false if there is no room.
 func (f *force) placed(unit string, near grid.Point, keys string) (s stand, ok bool) {
-	k, _ := scenario.StandardTables().Kind(unit)
+	k, _ := scenario.Library.Standard().Kind(unit)
 	at, ok := f.top.Room(k.Base, near, 4*grid.Inch)
 	if !ok {
 		return s, false
@@ -211,7 +211,7 @@ func (f *force) enrol(stands []stand) {
 	fmt.Fprintf(&b, "      - name: P%d\n        rating: %s\n        units:\n", len(f.platoons), some(f.source, "guard", "elite", "veteran", "green", "militia"))
 	for _, s := range stands {
 		fmt.Fprintf(&b, "          - %s\n", s)
-		switch k, _ := scenario.StandardTables().Kind(s.unit); {
+		switch k, _ := scenario.Library.Standard().Kind(s.unit); {
 		case k.Branch == scenario.Infantry:
 			f.count["squads"]++
 		case k.Branch == scenario.Aircraft || k.Branch == scenario.VTOL:
@@ -409,7 +409,7 @@ func (f *force) build(sections []stand) {
 func (f *force) structure() {
 	unit := f.kind("pillbox", "gun-pillbox", "bunker", "keep", "house", "blockhouse", "house", "blockhouse", "garage", "ground-radar", "air-radar",
 		"field-generator", "command-centre", "laser-tower", "flak-tower", "missile-site")
-	k, _ := scenario.StandardTables().Kind(unit)
+	k, _ := scenario.Library.Standard().Kind(unit)
 	at, ok := f.top.Room(k.Base, f.near(), 5*grid.Inch)
 	if !ok {
 		return

@@ -22,7 +22,7 @@ var (
 )
 
 // prepare makes a scenario ready and caches it. The name is the id of a shipped scenario or a file.
-var prepare = gametest.Once(gametest.Preparing(scenario.StandardTables, scenario.Load, solprime.Prepare))
+var prepare = gametest.Once(gametest.Preparing(scenario.Library.Standard, scenario.Library.Load, solprime.Prepare))
 
 func factory(t testing.TB, name string, readings ...string) gametest.Factory {
 	t.Helper()
@@ -52,11 +52,11 @@ func begin(h record.Header) (game.Match, error) {
 		}
 		return p.New(), nil
 	}
-	tables, err := scenario.StandardTables().Overlay(h.Tables)
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), h.Tables)
 	if err != nil {
 		return nil, err
 	}
-	sc, err := scenario.Load(h.Scenario, tables)
+	sc, err := scenario.Library.Load(h.Scenario, tables)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func begin(h record.Header) (game.Match, error) {
 var proving = []string{"battery", "battalion", "setup"}
 
 func TestPromises(t *testing.T) {
-	names := scenario.IDs()
+	names := scenario.Library.IDs()
 	for _, scene := range proving {
 		names = append(names, "testdata/"+scene+".yaml")
 	}
@@ -117,7 +117,7 @@ func TestPerft(t *testing.T) {
 func TestSignature(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		hash, err := gametest.Signature(factory(t, id), 4, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)
@@ -139,7 +139,7 @@ func bout(tb testing.TB, id, red, blue string, seed uint64) game.Result {
 // Greedy finishes every scenario and is far better than random, on both sides. Chance decides single
 // matches, so if it wins fewer than three of the first four, it must win twelve of sixteen.
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, id := range gametest.Slice(3, scenario.IDs()) {
+	for _, id := range gametest.Slice(3, scenario.Library.IDs()) {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			won, n, want := 0, 4, 3

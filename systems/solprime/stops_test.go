@@ -16,7 +16,7 @@ import (
 // the same counters, in every match that its side can imagine (SP overwatch/fire, SP mines).
 func TestStopsTellNoSecret(t *testing.T) {
 	windows, fields := 0, 0
-	for _, id := range append(scenario.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml") {
+	for _, id := range append(scenario.Library.IDs(), "testdata/fields.yaml", "testdata/batteries.yaml") {
 		p := prepared(t, id)
 		gametest.Positions(t, p.New, 1, 211, func(m game.Match) error {
 			b := m.(*table).State

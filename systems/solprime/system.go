@@ -1,7 +1,6 @@
 package solprime
 
 import (
-	"metahex/rule"
 	"metahex/systems/rulebook"
 	"metahex/systems/solprime/scenario"
 )
@@ -10,8 +9,7 @@ import (
 var System = rulebook.New(rulebook.System{
 	ID: "solprime", Book: "SP", Rules: Rules, Title: "Sol Prime",
 	About: "A scenario of Sol Prime.", Form: scenario.Form, Texts: texts, Advice: advice,
-	IDs: scenario.IDs(), Readings: scenario.ReadingWords(),
+	Readings: scenario.ReadingWords(),
 	Topics:   []string{"activate", "counter", "demolish", "dodge", "intercept", "lay", "order", "place", "ready"},
 	TurnsKey: "cycles", MostTurns: scenario.MostCycles,
-	Training: scenario.Training, Lessons: rule.File{Name: "tutorial/sp-lessons.yaml", Data: scenario.Lessons},
-}, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Variation: &scenario.Variation, Prepare: Prepare})
+}, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Library: scenario.Library, Prepare: Prepare})

@@ -124,21 +124,6 @@ type ZoneFile struct {
 // Chosen is the only value of a key that leaves a choice to the players.
 var Chosen = []string{"chosen"}
 
-// ReadZones reads zones. point reads a corner, and fault records a fault in a zone.
-func ReadZones(raw []ZoneFile, point func(rule.Pair) grid.Point, fault func(z ZoneFile, one Zone)) (all Zones) {
-	for _, z := range raw {
-		one := Zone{point(z.From), point(z.To)}
-		if one.From.X >= one.To.X || one.From.Y >= one.To.Y {
-			fault(z, one)
-		}
-		all = append(all, one)
-	}
-	return all
-}
-
-// WantCorners is the text of the fault that the corners of a zone are in the wrong order.
-const WantCorners = "found a zone from %s to %s; want its top left corner, then the bottom right one"
-
 // Crowd is the largest number of half-inch raster points that a base blocks for another base. At these
 // points, the other base would overlap the base. The number includes a reserve.
 const Crowd = 16

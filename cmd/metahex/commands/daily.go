@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/bots/daily"
+	"metahex/battle/daily"
 	"metahex/record"
 	"metahex/record/summary"
 	"metahex/rule/files"

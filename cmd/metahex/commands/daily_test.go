@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"metahex/bots/daily"
+	"metahex/battle/daily"
 	"metahex/record"
 )
 

@@ -15,8 +15,8 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"metahex/battle/campaign"
-	"metahex/bots/daily"
-	"metahex/bots/puzzle"
+	"metahex/battle/daily"
+	"metahex/battle/puzzle"
 	"metahex/los/cases"
 	"metahex/maps"
 	"metahex/maps/atlas"

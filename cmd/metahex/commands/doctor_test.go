@@ -80,7 +80,7 @@ func TestDoctorKnowsEveryFormat(t *testing.T) {
 	for file, x := range map[string]struct{ old, bad, want string }{
 		"../../../battle/campaign/campaigns/lantern-road.yaml": {"kind: ", "kind: x", "unknown kind"},
 		"../../../systems/gts/advice.yaml":                     {"is: ", "is: 99999", "want"},
-		"../../../bots/puzzle/puzzles/*.yaml":                  {"format: puzzle/1", "format: puzzle/1\nextra: 1", "unknown key"},
+		"../../../battle/puzzle/puzzles/*.yaml":                {"format: puzzle/1", "format: puzzle/1\nextra: 1", "unknown key"},
 	} {
 		all, err := filepath.Glob(file)
 		if err != nil || len(all) == 0 {

@@ -51,7 +51,7 @@ func hostile(source *rand.Rand, texts [][]byte) []byte {
 func seeds(t *testing.T, source *rand.Rand) (texts [][]byte) {
 	for _, pattern := range []string{
 		"../../../systems/*/scenario/scenarios/*.yaml", "../../../systems/testdata/records/*.play", "../../../systems/*/testdata/*.yaml",
-		"../../../systems/*/testdata/*.play", "../../../maps/*/maps/*", "../../../maps/*/*/*.yaml", "../../../bots/puzzle/*/*.yaml", "../../../cards/*.yaml",
+		"../../../systems/*/testdata/*.play", "../../../maps/*/maps/*", "../../../maps/*/*/*.yaml", "../../../battle/puzzle/*/*.yaml", "../../../cards/*.yaml",
 	} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {

@@ -15,9 +15,9 @@ import (
 
 	"metahex/battle"
 	"metahex/battle/campaign"
+	"metahex/battle/daily"
+	"metahex/battle/puzzle"
 	"metahex/bots"
-	"metahex/bots/daily"
-	"metahex/bots/puzzle"
 	"metahex/game"
 	"metahex/record"
 	"metahex/rule"

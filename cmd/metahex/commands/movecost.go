@@ -98,12 +98,9 @@ func (s *stepFlag) Set(text string) error {
 }
 
 func (f *moveCost) run(out io.Writer) error {
-	tables := scenario.StandardTables()
-	for _, file := range f.tables {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return findings{err}
-		}
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), f.tables...)
+	if err != nil {
+		return findings{err}
 	}
 	var readings scenario.Readings
 	for _, text := range f.readings {

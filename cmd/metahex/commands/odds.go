@@ -194,12 +194,9 @@ func onlyHuman(h record.Header) game.Side {
 
 // overlaid returns the tables of Battlesuit, overlaid with files.
 func overlaid(files []string) (*scenario.Tables, error) {
-	tables := scenario.StandardTables()
-	for _, file := range files {
-		var err error
-		if tables, err = tables.Overlay(file); err != nil {
-			return nil, OfRecord(err)
-		}
+	tables, err := scenario.Library.Overlay(scenario.Library.Standard(), files...)
+	if err != nil {
+		return nil, OfRecord(err)
 	}
 	return tables, nil
 }

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/bots/daily"
-	"metahex/bots/puzzle"
+	"metahex/battle/daily"
+	"metahex/battle/puzzle"
 	"metahex/game"
 	"metahex/render/text"
 	"metahex/rule"

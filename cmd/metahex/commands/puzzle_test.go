@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/tui"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/rule"
 	"metahex/rule/files"
 )

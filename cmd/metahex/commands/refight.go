@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"metahex/bots/daily"
+	"metahex/battle/daily"
 	"metahex/record"
 	"metahex/rule/files"
 )

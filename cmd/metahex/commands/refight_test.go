@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"metahex/battle/campaign"
-	"metahex/bots/daily"
+	"metahex/battle/daily"
 	"metahex/record"
 )
 

@@ -139,7 +139,7 @@ func newForce() *cobra.Command {
 		Example: "  metahex force --points 120 --seed 7\n  metahex force --points 120 --list 'commander, front-line 4, sniper'",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := scenario.StandardTables()
+			t := scenario.Library.Standard()
 			var bought []scenario.Purchase
 			if list != "" {
 				var err error
@@ -168,7 +168,7 @@ func newCards() *cobra.Command {
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := scenario.StandardTables()
+			t := scenario.Library.Standard()
 			out := c.OutOrStdout()
 			for _, id := range t.Units.IDs() {
 				kind, err := t.Units.Find(id)

@@ -8,17 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"metahex/battle/campaign"
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/game"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
 	"metahex/systems"
-	"metahex/systems/battlesuit/scenario"
-	gravarmor "metahex/systems/gravarmor/scenario"
-	gts "metahex/systems/gts/scenario"
-	lasergrenadiers "metahex/systems/lasergrenadiers/scenario"
-	solprime "metahex/systems/solprime/scenario"
 	"metahex/tui"
 )
 
@@ -28,8 +23,9 @@ var schemas = sync.OnceValue(func() map[string]rule.Schema {
 	all["campaign"] = campaign.Schema()
 	all["advice"], all["cases"] = game.AdviceSchema(), cases.Schema()
 	all["scenario"], all["puzzle"] = systems.Schema(), puzzle.Schema()
-	all["battlesuit-tables"], all["gravarmor-tables"], all["gts-tables"] = scenario.TablesSchema(), gravarmor.TablesSchema(), gts.TablesSchema()
-	all["lasergrenadiers-tables"], all["solprime-tables"] = lasergrenadiers.TablesSchema(), solprime.TablesSchema()
+	for _, y := range systems.All {
+		all[y.ID+"-tables"] = y.TablesSchema()
+	}
 	all["lessons"], all["settings"], all["theme"] = tui.CourseSchema(), tui.SettingsSchema(), tui.ThemeSchema()
 	return all
 })

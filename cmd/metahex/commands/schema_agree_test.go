@@ -6,21 +6,18 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/game/gametest"
 	"metahex/los/cases"
 	"metahex/maps/atlas"
 	"metahex/rule"
-	"metahex/systems/battlesuit/scenario"
-	gravarmor "metahex/systems/gravarmor/scenario"
-	gts "metahex/systems/gts/scenario"
-	lasergrenadiers "metahex/systems/lasergrenadiers/scenario"
-	solprime "metahex/systems/solprime/scenario"
+	"metahex/systems"
 	"metahex/tui"
 )
 
@@ -138,25 +135,16 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	if err := os.WriteFile(file, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	if id, ok := strings.CutSuffix(k.format, "-tables"); ok {
+		y := systems.All[slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == id })]
+		_, err := y.Read(y.IDs[0], file)
+		var f *rule.Fault
+		return errors.As(err, &f) && f.File == file
+	}
 	switch k.format {
 	case "scenario":
 		wrong, err := lint(file)
 		return err != nil || len(wrong) > 0
-	case "battlesuit-tables":
-		_, err := scenario.StandardTables().Overlay(file)
-		return err != nil
-	case "gravarmor-tables":
-		_, err := gravarmor.StandardTables().Overlay(file)
-		return err != nil
-	case "gts-tables":
-		_, err := gts.StandardTables().Overlay(file)
-		return err != nil
-	case "lasergrenadiers-tables":
-		_, err := lasergrenadiers.StandardTables().Overlay(file)
-		return err != nil
-	case "solprime-tables":
-		_, err := solprime.StandardTables().Overlay(file)
-		return err != nil
 	case "settings":
 		_, err := tui.ReadSettings(file)
 		return err != nil

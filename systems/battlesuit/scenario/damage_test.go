@@ -37,7 +37,7 @@ victory:
 // Units begin with the hits that the file gives them (BHM 5.2.1).
 func TestUnitsBeginWithDamage(t *testing.T) {
 	t.Parallel()
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	s, err := scenario.Read("harmed.yaml", []byte(harmedText), tables)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func TestDamageIsChecked(t *testing.T) {
 		{"[3, 1, 0]", "[5, 1, 0]"}: "harmed.yaml:15:92: damage of commander: found 5; want 0 to 4 [BHM 5.2.1]",
 		{"[3, 1, 0]", "[3, 1, 1]"}: "harmed.yaml:15:98: damage of police: found 1; want 0 to 0 [BHM 5.2.1]",
 	} {
-		_, err := scenario.Read("harmed.yaml", []byte(strings.Replace(harmedText, change[0], change[1], 1)), scenario.StandardTables())
+		_, err := scenario.Read("harmed.yaml", []byte(strings.Replace(harmedText, change[0], change[1], 1)), scenario.Library.Standard())
 		if got := fmt.Sprint(err); got != want {
 			t.Errorf("%q:\ngot  %s\nwant %s", change[1], got, want)
 		}

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // The form of a scenario/1 file. Names of dots, zones and units keep their line and column, because
@@ -16,20 +17,16 @@ import (
 var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
-	Format   string               `rule:"required" format:"scenario/1"`
-	System   string               // battlesuit, or empty
-	ID       rule.Located[string] `rule:"required"`
-	Title    string               `rule:"required"`
-	Story    string               `rule:"required"`
-	Notes    string
-	Board    rule.Located[string]
-	Table    rule.Located[string] // BHM 15: instead of a board
-	Turns    rule.Located[int]    `rule:"required"`
-	Deal     dealWord             // BHM 5.0: cards are dealt by default
-	Rules    specialFile
-	Optional optionalFile
-	Zones    rule.Keyed[zoneFile]
-	Forces   struct {
+	rulebook.Head `yaml:",inline" optional:"system"`
+	Notes         string
+	Board         rule.Located[string]
+	Table         rule.Located[string] // BHM 15: instead of a board
+	Turns         rule.Located[int]    `rule:"required"`
+	Deal          dealWord             // BHM 5.0: cards are dealt by default
+	Rules         specialFile
+	Optional      optionalFile
+	Zones         rule.Keyed[zoneFile]
+	Forces        struct {
 		Red  rule.Located[forceFile] `rule:"required"`
 		Blue rule.Located[forceFile] `rule:"required"`
 	} `rule:"required"`
@@ -171,7 +168,8 @@ var dealWords = []string{"dealt", "as-written"}
 
 // UnmarshalText reads one of dealWords.
 func (w *dealWord) UnmarshalText(text []byte) error {
-	i, err := wordOf("deal", text, dealWords)
+	var i uint8
+	err := rule.SetWord(&i, "deal", text, dealWords)
 	*w = i == 1
 	return err
 }

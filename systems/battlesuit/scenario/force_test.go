@@ -17,7 +17,7 @@ import (
 
 // BHM 16.3, 16.4: each limit of a list is refused with its clause.
 func TestForceLimits(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	pool := tables.Pool(scenario.MeetingPool, false)
 	tests := []struct {
 		list  string
@@ -63,7 +63,7 @@ the force costs 230; the pool holds 120 [BHM 16.0]`},
 // BHM 16.4: the price of one unit of each type, and how many a side may buy. For each row of the
 // list the test tries the largest allowed number and one more.
 func TestPricesAndMost(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	rows := []struct {
 		unit         string
 		points, most int // most is 0 if only the pool limits the number
@@ -103,7 +103,7 @@ func TestPricesAndMost(t *testing.T) {
 // BHM 16.3, 16.5: each squad has a commander. Two squads may have two commanders and no third; all
 // other limits apply to the whole force.
 func TestCommandersOfTwoSquads(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	pool := tables.Pool(scenario.MeetingPool, true)
 	var got []string
 	for _, text := range []string{"commander 2", "commander 3", "commander 2, sniper 2", "commander 2, front-line 18", "commander 2, front-line 19"} {
@@ -139,7 +139,7 @@ func cites(err error) (all []rule.Clause) {
 }
 
 func TestPools(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	got := []scenario.Pool{tables.Pool(scenario.MeetingPool, false), tables.Pool(scenario.DefenderPool, true), tables.Pool(scenario.AttackerPool, true)}
 	if diff := cmp.Diff([]scenario.Pool{{Points: 120, Squads: 1}, {Points: 200, Squads: 2}, {Points: 260, Squads: 2}}, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -150,7 +150,7 @@ func TestPools(t *testing.T) {
 // can pay for one. Its remaining points pay for no further card of the box. FormatForce and
 // ParseForce preserve it.
 func TestDrawnForces(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	rapid.Check(t, func(t *rapid.T) {
 		squads := rapid.IntRange(1, 2).Draw(t, "squads")
 		pool := scenario.Pool{Points: rapid.IntRange(1, 300).Draw(t, "points"), Squads: squads}
@@ -187,9 +187,9 @@ func TestDrawnForces(t *testing.T) {
 }
 
 func TestWithForce(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	describe := func(id, force string) string {
-		s, err := scenario.Load(id, tables)
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -229,11 +229,11 @@ func TestWithForce(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	s, err := scenario.Load("primer", tables)
+	s, err := scenario.Library.Load("primer", tables)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ridge, err := scenario.Load("ridge", tables)
+	ridge, err := scenario.Library.Load("ridge", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

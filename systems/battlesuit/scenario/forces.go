@@ -29,29 +29,29 @@ const MostUnits = 127
 // force reads the units of one side (BHM 13.3, 13.4).
 func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 	raw := &l.Value
-	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.faults)
+	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.Faults)
 	labels := labeller{}
 	posted := map[maps.Spot]bool{}
 	if n := len(raw.Detachments); n > MostUnits {
-		r.fault("BHM 13.3", l.Node, "%s has %d detachments; want at most %d", side, n, MostUnits)
+		r.Fault("BHM 13.3", l.Node, "%s has %d detachments; want at most %d", side, n, MostUnits)
 		return f
 	}
 	for i := range raw.Detachments {
 		f.Detachments = append(f.Detachments, r.detachment(&raw.Detachments[i], &f, &labels, posted))
 	}
-	known := len(r.faults) == before // whether all purchases are valid
+	known := len(r.Faults) == before // whether all purchases are valid
 	if labels.total() > MostUnits {
-		r.fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
+		r.Fault("BHM 13.3", l.Node, "%s has more than %d units; want at most %[2]d", side, MostUnits)
 		return f
 	}
 	r.worth(&f)
 	if known {
-		r.first(
-			slip{labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", []any{side}},
-			slip{labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d (letters A to T)", []any{side, labels.armoured, lettered}},
-			slip{labels.drones+labels.sentries > MostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", []any{side, labels.drones + labels.sentries, MostDrones}},
+		r.First(
+			r.Slip(labels.total() == 0, "BHM 13.3", l.Node, "%s has no units", side),
+			r.Slip(labels.armoured > lettered, "BHM 4.1", l.Node, "%s has %d armoured soldiers; want at most %d (letters A to T)", side, labels.armoured, lettered),
+			r.Slip(labels.drones+labels.sentries > MostDrones, "BHM 5.6.2", l.Node, "%s has %d drones; want at most %d", side, labels.drones+labels.sentries, MostDrones),
 			r.alike(side, l.Node, &f),
-			slip{raw.Build.Value != f.Build && r.state == asWritten, "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", []any{raw.Build.Value, side, f.Build}},
+			r.Slip(raw.Build.Value != f.Build && !r.tables.Edited(), "BHM 13.3", raw.Build.Node, "build: found %d; the units of %s are worth %d", raw.Build.Value, side, f.Build),
 		)
 	}
 	if r.tables.Splits(&f) {
@@ -73,7 +73,7 @@ func (r *reader) worth(f *Force) {
 }
 
 // alike is the fault of a force with too many drones of one type (BHM 5.6.2).
-func (r *reader) alike(side game.Side, at *yaml.Node, f *Force) slip {
+func (r *reader) alike(side game.Side, at *yaml.Node, f *Force) error {
 	have := make([]int, r.tables.Units.Len())
 	for _, d := range f.Detachments {
 		for _, u := range d.Units {
@@ -82,10 +82,10 @@ func (r *reader) alike(side game.Side, at *yaml.Node, f *Force) slip {
 	}
 	for i, n := range have {
 		if kind := r.tables.Units.Kind(cards.Type(i)); kind.Class == cards.Drone && n > mostAlike {
-			return slip{true, "BHM 5.6.2", at, "%s has %d drones of the type %s; want at most %d", []any{side, n, kind.ID, mostAlike}}
+			return r.Slip(true, "BHM 5.6.2", at, "%s has %d drones of the type %s; want at most %d", side, n, kind.ID, mostAlike)
 		}
 	}
-	return slip{}
+	return nil
 }
 
 // Splits reports whether a force is large enough for two squads: it has at least ten units, two of
@@ -107,7 +107,7 @@ func (t *Tables) Splits(f *Force) bool {
 func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
 	for i, d := range f.Detachments {
 		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
-			r.fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want \"squad: 1\" or \"squad: 2\", because %s has two commanders under the rule squad-command", d.Name, side)
+			r.Fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want \"squad: 1\" or \"squad: 2\", because %s has two commanders under the rule squad-command", d.Name, side)
 		}
 	}
 }
@@ -139,19 +139,19 @@ func (l *labeller) next(k *cards.Kind) string {
 }
 
 func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
-	d := Detachment{Name: raw.Name.Value, Squad: r.within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	d := Detachment{Name: raw.Name.Value, Squad: r.Within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
 	free := r.recruits(raw, &d, labels, posted)
 	r.harmed(raw, &d)
 	switch {
 	case raw.Enters != nil && (raw.Zone != nil || len(raw.Posts) > 0 || raw.Hidden):
-		r.fault("BHM 8.6", raw.Name.Node, "detachment %q enters during the match, so it cannot have a zone or posts, or be hidden", d.Name)
+		r.Fault("BHM 8.6", raw.Name.Node, "detachment %q enters during the match, so it cannot have a zone or posts, or be hidden", d.Name)
 	case raw.Enters != nil:
 		r.enters(raw.Enters, f, &d)
 	case raw.Zone != nil:
 		z := r.zone(*raw.Zone)
 		d.Zone, d.Area, d.Region, d.Where = z.dots, z.all, z.region, z.title
 	case free > 0:
-		r.fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key \"zone\" or the key \"enters\"", d.Name)
+		r.Fault("BHM 13.4", raw.Name.Node, "detachment %q has units without posts; want the key \"zone\" or the key \"enters\"", d.Name)
 	}
 	if d.Hidden {
 		r.hide(raw, &d)
@@ -166,9 +166,9 @@ func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 		return
 	}
 	if n := len(raw.Damage.Value); n != len(d.Units) || !r.s.AsWritten {
-		r.first(
-			slip{!r.s.AsWritten, "BHM 5.0", raw.Damage.Node, "detachment %q begins with damage; want deal: as-written", []any{d.Name}},
-			slip{true, "BHM 5.2.1", raw.Damage.Node, "damage: found %s for %s", []any{rule.Count(n, "number"), rule.Count(len(d.Units), "unit")}},
+		r.First(
+			r.Slip(!r.s.AsWritten, "BHM 5.0", raw.Damage.Node, "detachment %q begins with damage; want deal: as-written", d.Name),
+			r.Slip(true, "BHM 5.2.1", raw.Damage.Node, "damage: found %s for %s", rule.Count(n, "number"), rule.Count(len(d.Units), "unit")),
 		)
 		return
 	}
@@ -178,19 +178,19 @@ func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 		if r.tables.Units.Kind(u.Type).Class == cards.Armoured {
 			most = cards.Boxes - 1
 		}
-		u.Damage = int8(r.within("BHM 5.2.1", v, "damage of "+r.tables.Units.Kind(u.Type).ID, 0, most))
+		u.Damage = int8(r.Within("BHM 5.2.1", v, "damage of "+r.tables.Units.Kind(u.Type).ID, 0, most))
 	}
 }
 
 // recruits reads the units of a detachment, and returns the number of units without posts.
 func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
 	least := 1
-	if r.state == edited {
+	if r.tables.Edited() {
 		least = 0
 	}
 	for _, e := range raw.Units {
 		kind, ok := r.unit(rule.Located[string]{Value: e.Key.Value, Node: e.Key})
-		for range r.within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
+		for range r.Within("BHM 13.3", e.Value, e.Key.Value, least, 99) {
 			if ok && labels.total() <= MostUnits { // MostUnits + 1 units are enough to refuse the force
 				d.Units = append(d.Units, Recruit{Type: kind, Label: labels.next(r.tables.Units.Kind(kind))})
 			}
@@ -210,7 +210,7 @@ func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, 
 func (r *reader) unit(v rule.Located[string]) (cards.Type, bool) {
 	t, err := r.tables.Units.Find(v.Value)
 	if err != nil {
-		r.fault("", v.Node, "%v", err)
+		r.Fault("", v.Node, "%v", err)
 	}
 	return t, err == nil
 }
@@ -225,16 +225,16 @@ func (r *reader) recruit(p postFile, posted map[maps.Spot]bool, hidden bool) (Re
 	k, terrain := r.tables.Units.Kind(kind), r.terrain(at)
 	lodged := r.storey(at, level) && !k.Has(cards.Fly)
 	airborne := level > int(r.ground(at).Level) && !lodged
-	r.first(
-		slip{posted[at], "BHM 8.3", p.At.Node, "dot %s is already a post; want one unit per dot", []any{p.At.Value}},
-		slip{!r.fits(at), "BHM 15.3", p.At.Node, "a base at %s is not entirely on the table", []any{p.At.Value}},
-		slip{r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s would overlap the base at another post", []any{p.At.Value}},
-		slip{airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", []any{k.Name}},
-		slip{airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", []any{k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")}},
-		slip{lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit must be on the ground floor; found level %d", []any{level}},
-		slip{!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario does not allow wading", []any{p.At.Value}},
-		slip{hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", []any{p.At.Value, terrain}},
-		slip{k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh, where a %s cannot be set up", []any{p.At.Value, k.Name}},
+	r.First(
+		r.Slip(posted[at], "BHM 8.3", p.At.Node, "dot %s is already a post; want one unit per dot", p.At.Value),
+		r.Slip(!r.fits(at), "BHM 15.3", p.At.Node, "a base at %s is not entirely on the table", p.At.Value),
+		r.Slip(r.tooNear(at, posted), "BHM 8.3", p.At.Node, "a base at %s would overlap the base at another post", p.At.Value),
+		r.Slip(airborne && !leavesGround(k), "BHM 13.4", p.At.Node, "a %s cannot begin in the air", k.Name),
+		r.Slip(airborne && r.inside(at, level), "BHM 12.13", p.At.Node, "a %s cannot be in the air inside a building; want a storey, every %s", k.Name, rule.Count(r.tables.Of(StoreyHeight), "level")),
+		r.Slip(lodged && hidden, "BHM 12.10", p.At.Node, "a hidden unit must be on the ground floor; found level %d", level),
+		r.Slip(!airborne && !r.passable(at), "BHM 2.3.6", p.At.Node, "dot %s is water without a bridge, and the scenario does not allow wading", p.At.Value),
+		r.Slip(hidden && !r.hides(at), "BHM 12.10", p.At.Node, "dot %s is %s; want woods, a building, a bunker or an improved position to hide in", p.At.Value, terrain),
+		r.Slip(k.Has(cards.Fixed) && terrain == dots.Marsh, "BHM 12.4.4", p.At.Node, "dot %s is marsh, where a %s cannot be set up", p.At.Value, k.Name),
 	)
 	posted[at] = true
 	return Recruit{Type: kind, Post: true, At: at, Level: level}, true
@@ -262,7 +262,7 @@ func (r *reader) inside(at maps.Spot, level int) bool {
 
 // enters reads how a reinforcement enters (BHM 8.6).
 func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
-	d.Turn = r.within("BHM 8.6", raw.Turn, "turn", 1, r.s.Turns)
+	d.Turn = r.Within("BHM 8.6", raw.Turn, "turn", 1, r.s.Turns)
 	d.Edge = raw.Edge
 	if d.Edge == NoEdge {
 		d.Edge = f.Home
@@ -283,19 +283,19 @@ func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 	z := r.zone(*raw.Zone)
 	d.Zone, d.Area, d.Region, d.Where = z.dots, z.all, z.region, z.title
 	if i := slices.IndexFunc(z.dots, func(at maps.Spot) bool { return !r.onEdge(d.Edge, at) }); i >= 0 {
-		r.fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
+		r.Fault("BHM 8.4", raw.Zone.Node, "zone %q: dot %s is not on the %s edge", raw.Zone.Value, r.s.name(z.dots[i]), d.Edge)
 	}
 }
 
 // hide reduces a hidden detachment's zone to the dots where units can hide (BHM 12.10).
 func (r *reader) hide(raw *detachmentFile, d *Detachment) {
 	if !r.s.Optional.Has(HiddenSetup) {
-		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
+		r.Fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
 	}
 	all := len(d.Zone)
 	d.Zone = slices.DeleteFunc(slices.Clone(d.Zone), func(at maps.Spot) bool { return !r.hides(at) })
 	if all > 0 && len(d.Zone) == 0 {
-		r.fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
+		r.Fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, but %s has no woods, building, bunker or improved position", d.Name, d.Where)
 	}
 }
 
@@ -315,7 +315,7 @@ func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
 			}
 		}
 		if units > len(d.Zone) {
-			r.fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s to set up, but only %s in %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
+			r.Fault("BHM 13.4", raw.Detachments[i].Name.Node, "detachment %q: %s of %s to set up, but only %s in %s", d.Name, rule.Count(units, "unit"), side, rule.Count(len(d.Zone), "dot"), d.Where)
 		}
 	}
 }

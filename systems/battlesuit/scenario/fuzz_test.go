@@ -8,5 +8,9 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-func FuzzRead(f *testing.F)   { gametest.FuzzScenarios(f, &scenario.Variation, battlesuit.Prepare) }
-func FuzzTables(f *testing.F) { gametest.FuzzTables(f, &scenario.Variation) }
+func FuzzRead(f *testing.F) {
+	gametest.FuzzScenarios(f, scenario.Library.Standard(), scenario.Read, battlesuit.Prepare)
+}
+func FuzzTables(f *testing.F) {
+	gametest.FuzzTables(f, scenario.Library.Standard(), scenario.Library.Lay)
+}

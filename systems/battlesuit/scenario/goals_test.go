@@ -14,7 +14,7 @@ import (
 // A scenario lists its goals, special rules and forces. The list of forces never says which counter
 // is which unit (BHM 13.3, 13.5, 13.6).
 func TestSheetTellsTermsAndComposition(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for id, want := range map[string][]string{
 		"meander": {
 			"16 turns on board F",
@@ -84,7 +84,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 			"optional rules: stealth, hidden-setup [BHM 12.0]",
 		},
 	} {
-		sc, err := scenario.Load(id, tables)
+		sc, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestSheetTellsTermsAndComposition(t *testing.T) {
 		"platoons": {"River squad (A to I, D1), set up in the river line: 1 Commander, 6 Front Line, 2 Dead-Eye, 1 Recon Drone", "Reserve (J to S), enter in turn 3 over the south edge: 1 Commander, 6 Front Line, 2 Jack-Knife, 1 Sniper",
 			"red scores 25 points if it controls the yard of the works (H-I-18), at the end of the match [BHM 4.9]", "slag glows with strength 3 [BHM 2.3.5]"},
 	} {
-		sc, err := scenario.Load(id, tables)
+		sc, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"metahex/maps/dots"
 	"metahex/maps/tables"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // The ground of a scenario: a board of dots, or a table (BHM 15.0).
@@ -45,38 +46,28 @@ func (s *Scenario) Ground() string {
 func (r *reader) openGround() bool {
 	switch board, table := r.raw.Board, r.raw.Table; {
 	case (board.Node == nil) == (table.Node == nil):
-		r.fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either the key `board` (a map of dots) or the key `table` (a table in inches)")
+		r.Fault("BHM 15.7", cmp.Or(table.Node, r.raw.ID.Node), "want either the key `board` (a map of dots) or the key `table` (a table in inches)")
 		return false
 	case table.Node != nil:
 		return r.openTable(table)
 	default:
-		name, err := atlas.Named(r.file, board.Value)
-		if err == nil {
-			r.s.Board, err = atlas.OpenBoard(name)
-		}
-		if err != nil {
-			r.fault("BHM 2.0", board.Node, "%v", err)
-		}
-		return err == nil
+		var ok bool
+		r.s.Board, ok = rulebook.OpenMap(&r.Reader, "BHM 2.0", board, atlas.OpenBoard)
+		return ok
 	}
 }
 
 // openTable opens a table and surveys it (BHM 15.4, 15.5).
 func (r *reader) openTable(v rule.Located[string]) bool {
-	name, err := atlas.Named(r.file, v.Value)
-	var t *tables.Map
-	if err == nil {
-		t, err = atlas.OpenTable(name)
-	}
-	if err != nil {
-		r.fault("BHM 15.4", v.Node, "%v", err)
+	t, ok := rulebook.OpenMap(&r.Reader, "BHM 15.4", v, atlas.OpenTable)
+	if !ok {
 		return false
 	}
 	for i := range t.Features {
 		if f := &t.Features[i]; !known(f.Kind) {
-			r.fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
+			r.Fault("BHM 15.4", v.Node, "table %s: %s is %s, which is no terrain of this game", t.ID, f.Name, f.Kind)
 		} else if f.Kind == tables.Hill && f.Height%grid.Inch != 0 {
-			r.fault("BHM 15.4", v.Node, "table %s: %s is %s high; want whole inches, one per level", t.ID, f.Name, grid.InchWords(f.Height))
+			r.Fault("BHM 15.4", v.Node, "table %s: %s is %s high; want whole inches, one per level", t.ID, f.Name, grid.InchWords(f.Height))
 		}
 	}
 	r.s.Raster = NewRaster(t)
@@ -87,9 +78,9 @@ func (r *reader) openTable(v rule.Located[string]) bool {
 // mineReach reads the distance at which mines go off on a table (BHM 15.6).
 func (r *reader) mineReach() {
 	raw := r.raw.Rules.Reach
-	switch reach := r.within("BHM 15.6", raw, "mine-reach", 1, 6); {
+	switch reach := r.Within("BHM 15.6", raw, "mine-reach", 1, 6); {
 	case r.s.Raster == nil && raw.Node != nil:
-		r.fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine explodes only on its own dot")
+		r.Fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine explodes only on its own dot")
 	case r.s.Raster != nil:
 		r.s.Special.MineReach = max(1, reach)
 	}

@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -13,13 +14,13 @@ import (
 
 // A zone of a table is the area of its shapes. It lists the points of the raster in that area.
 func TestZonesOfATable(t *testing.T) {
-	f, err := scenario.Variation.Text("../testdata/mapless.yaml")
+	data, err := os.ReadFile("../testdata/mapless.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	zone := `{areas: [["7,6", "9,8"]], near: [{dot: "12,7", points: 1}], dots: ["3,3"], edge: west, except: ["7,6"]}`
-	text := strings.Replace(string(f.Data), `{areas: [["7,6", "12,8"]]}`, zone, 1)
-	sc, err := scenario.Read(f.Name, []byte(text), scenario.StandardTables())
+	text := strings.Replace(string(data), `{areas: [["7,6", "12,8"]]}`, zone, 1)
+	sc, err := scenario.Read("../testdata/mapless.yaml", []byte(text), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestZonesOfATable(t *testing.T) {
 
 // BHM 15.4: each error in a scenario on a table is reported once, with its line and column.
 func TestSlipsOfAMaplessScenario(t *testing.T) {
-	f, err := scenario.Variation.Text("../testdata/mapless.yaml")
+	data, err := os.ReadFile("../testdata/mapless.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +59,7 @@ func TestSlipsOfAMaplessScenario(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := scenario.Read(f.Name, []byte(strings.Replace(string(f.Data), c.old, c.text, 1)), scenario.StandardTables())
+			_, err := scenario.Read("../testdata/mapless.yaml", []byte(strings.Replace(string(data), c.old, c.text, 1)), scenario.Library.Standard())
 			first, _, _ := strings.Cut(fmt.Sprint(err), "\n")
 			if diff := cmp.Diff("../testdata/mapless.yaml:"+c.want, first); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)

@@ -23,29 +23,6 @@ var switchable = []struct {
 
 var offOn = []string{"off", "on"}
 
-// readingHelp maps each reading to the question that it answers; readings.md gives the reasons.
-var readingHelp = map[string]string{
-	"6.1":         "Do two neighbouring soldiers always see each other, or can terrain on both sides hide them?",
-	"6.5":         "Does each level above an obstacle remove one blind point, or halve the blind points?",
-	"6.6":         "From which level is the lower soldier's height counted?",
-	"6.8":         "Is a line that runs between a hill's edge and woods or a building open, or blocked?",
-	"rubble":      "Does rubble, two levels high, block sight?",
-	"7.1":         "Which die is thrown for initiative?",
-	"7.3":         "If the die is even, a berserk soldier leaps. Does it then also fly off in a random direction?",
-	"7.5":         "Must every soldier in good order be activated each turn, or may a side pass?",
-	"8.2.7":       "Can a soldier land only before it moves, or also where its flight ends?",
-	"down-in-air": "Does a soldier that goes down in the air land with the movement points that it had, or with none?",
-	"8.2.8":       "Does a crash landing hurt if the sum equals the damage, as in the example, or only if it is lower?",
-	"8.5":         "Is reaction fire declared before it is known whether the target is seen?",
-	"9.0":         "Does the enemy react to a shot on the move only after the shot, or also before it is resolved?",
-	"10.0":        "Which die is thrown for self-repair?",
-	"11.4":        "Is a jack-knife's attack doubled only next to the target, or always?",
-	"12.2":        "Which die tests a damaged suit?",
-	"12.4.2":      "Do shield and cover help against bombs and mines?",
-	"12.9":        "Is the arc of fire 120 degrees, as drawn, or 60, as written?",
-	"12.10":       "Does an enemy find a hidden soldier next to it, or only on its own dot?",
-}
-
 // Options returns the options for a match of the scenario: optional rules of section 12, such as
 // "facing=on", and readings.
 func (s *Scenario) Options() []rule.Option {
@@ -65,7 +42,7 @@ func (s *Scenario) Options() []rule.Option {
 		slices.Reverse(deals)
 	}
 	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "The cards of a detachment are dealt at random (BHM 5.0), or stay in the order of the scenario."})
-	return append(all, rule.ReadingOptions(ReadingWords(), s.Readings, readingHelp)...)
+	return append(all, readings.Options(s.Readings)...)
 }
 
 // harmed reports whether any unit begins with damage.

@@ -18,7 +18,7 @@ func TestReadings(t *testing.T) {
 		t.Errorf("all at their last values: %s, want %s", got, want)
 	}
 	for text, want := range map[string]string{
-		"8.5":          `found reading "8.5"; want a name and a value, such as 8.5=when-seen`,
+		"8.5":          `found reading "8.5"; want a name and a value, such as 6.1=neighbours-see`,
 		"8.5=when-see": `reading 8.5: unknown value "when-see" (want one of before-sight, when-seen), did you mean "when-seen"?`,
 		"8.6=x":        `unknown reading "8.6" (want one of 6.1, 6.5, 6.6, 6.8, rubble, 7.1, 7.3, 7.5, 8.2.7, 8.2.8, down-in-air, 8.5, 9.0, 10.0, 11.4, 12.2, 12.4.2, 12.9, 12.10), did you mean "6.6"?`,
 	} {

@@ -1,14 +1,13 @@
 // Package scenario contains what Battlesuit: Heavy Metal reads before a match: scenarios, the tables
 // of figures, readings and optional rules. The rules themselves are in package battlesuit.
 //
-//	id or file ── Load ──┐
-//	                     ├──▶ Scenario ──▶ battlesuit.Prepare
-//	StandardTables ──────┘
+//	id or file ── Library.Load ──┐
+//	                             ├──▶ Scenario ──▶ battlesuit.Prepare
+//	Library.Standard ────────────┘
 //	└ Overlay, Without
 package scenario
 
 import (
-	"slices"
 	"strings"
 
 	"metahex/cards"
@@ -17,30 +16,25 @@ import (
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // A Scenario is one battlefield situation (BHM 13.0), read from a scenario/1 file and validated:
 // every dot that it names is on its board, and every unit is in the deck. A loaded Scenario never
 // changes.
 type Scenario struct {
-	File      string // the source: a path, or "scenarios/primer.yaml"
-	ID, Title string
-	Story     string // BHM 13.1
-	Notes     string // the parts of the rules that the scenario uses, and other remarks
-	Board     *dots.Board
-	Raster    *Raster // BHM 15: the points of a table in inches, which Board surveys; nil: a map of dots
-	Turns     int
-	Forces    [3]Force // by game.Side; Chance has an empty force
-	Special   Special  // BHM 13.5
-	Optional  Optional // BHM 12.0
-	Detection game.Sides
-	Integrity game.Sides // sides whose suits may be breached (BHM 12.2)
-	Mines     []Minefield
-	Readings  []string       // "10.0=d12": departures from the default readings, see readings.md
-	AsWritten bool           // BHM 5.0: cards are not dealt; counters get the cards in the order of the file
-	Victory   Victory        // BHM 13.6
-	Start     game.HeadStart // points before turn 1
-	Measured  *game.Measured // results of greedy against greedy; nil: not measured
+	rulebook.Battle // BHM 13.1
+	Board           *dots.Board
+	Raster          *Raster // BHM 15: the points of a table in inches, which Board surveys; nil: a map of dots
+	Turns           int
+	Forces          [3]Force // by game.Side; Chance has an empty force
+	Special         Special  // BHM 13.5
+	Optional        Optional // BHM 12.0
+	Detection       game.Sides
+	Integrity       game.Sides // sides whose suits may be breached (BHM 12.2)
+	Mines           []Minefield
+	AsWritten       bool    // BHM 5.0: cards are not dealt; counters get the cards in the order of the file
+	Victory         Victory // BHM 13.6
 }
 
 // A Force is the units of one side (BHM 13.3, 13.4).
@@ -154,7 +148,8 @@ func (o Optional) String() string {
 
 // UnmarshalText reads the name of one flag.
 func (o *Optional) UnmarshalText(text []byte) error {
-	i, err := wordOf("optional rule", text, optionalNames)
+	var i uint8
+	err := rule.SetWord(&i, "optional rule", text, optionalNames)
 	*o = 1 << i
 	return err
 }
@@ -171,20 +166,15 @@ const (
 	WestEdge
 )
 
-var edgeNames = []string{"north", "east", "south", "west"}
+var edgeNames = []string{"no edge", "north", "east", "south", "west"}
 
 // String returns the compass word.
-func (e Edge) String() string {
-	if e == NoEdge {
-		return "no edge"
-	}
-	return edgeNames[e-1]
-}
+func (e Edge) String() string { return edgeNames[e] }
 
 // UnmarshalText reads the compass word.
 func (e *Edge) UnmarshalText(text []byte) error {
-	i, err := wordOf("edge", text, edgeNames)
-	*e = Edge(i + 1)
+	err := rule.SetWord(e, "edge", text, edgeNames[1:])
+	*e++
 	return err
 }
 
@@ -244,15 +234,10 @@ const (
 	Find                       // a cache that the enemy has hidden is revealed, by either side (BHM 4.12)
 )
 
-var goalNames = []string{"kills", "control", "exit", "denial", "demolition", "finds"}
+var goalNames = []string{"nothing", "kills", "control", "exit", "denial", "demolition", "finds"}
 
 // String returns the goal's name in scenario files.
-func (g Goal) String() string {
-	if g == 0 {
-		return "nothing"
-	}
-	return goalNames[g-1]
-}
+func (g Goal) String() string { return goalNames[g] }
 
 // Clause is the clause that describes the goal.
 func (g Goal) Clause() rule.Clause {
@@ -261,17 +246,7 @@ func (g Goal) Clause() rule.Clause {
 
 // UnmarshalText reads a goal's name.
 func (g *Goal) UnmarshalText(text []byte) error {
-	i, err := wordOf("goal", text, goalNames)
-	*g = Goal(i + 1)
+	err := rule.SetWord(g, "goal", text, goalNames[1:])
+	*g++
 	return err
-}
-
-// wordOf returns the index of a word in a list of known words. The argument what says in the error
-// what kind of word was expected.
-func wordOf(what string, text []byte, known []string) (int, error) {
-	i := slices.Index(known, string(text))
-	if i < 0 {
-		return 0, &rule.Fault{Text: rule.Unknown(what, string(text), known)}
-	}
-	return i, nil
 }

@@ -17,14 +17,14 @@ import (
 
 // Lint finds no faults in the shipped scenarios, and their ids equal their file names.
 func TestScenariosAreClean(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	var got []string
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		findings, err := battlesuit.System.Lint("scenarios/" + id + ".yaml")
 		if err != nil || len(findings) > 0 {
 			t.Errorf("%s: %v %v", id, err, findings)
 		}
-		s, err := scenario.Load(id, tables)
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,9 +63,9 @@ func TestScenariosAreClean(t *testing.T) {
 
 // No unit begins, enters or has a goal at a place that the unit cannot reach.
 func TestZonesArePassable(t *testing.T) {
-	tables := scenario.StandardTables()
-	for _, id := range scenario.IDs() {
-		s, err := scenario.Load(id, tables)
+	tables := scenario.Library.Standard()
+	for _, id := range scenario.Library.IDs() {
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +141,7 @@ victory:
 `
 
 func read(text string) (*scenario.Scenario, error) {
-	return scenario.Read("s", []byte(text), scenario.StandardTables())
+	return scenario.Read("s", []byte(text), scenario.Library.Standard())
 }
 
 func TestRead(t *testing.T) {
@@ -219,7 +219,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		name, old, new, want string
 	}{
 		{"", "format", "scenario/1", "scenario/2", `s:1:9: found format "scenario/2"; want scenario/1`},
-		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found a scenario of system "gravarmor"; want battlesuit`},
+		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found system "gravarmor"; want battlesuit`},
 		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
 		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},
 		{"", "id", "id: small", "id: Small One", `s:2:5: found id "Small One"; want small letters, digits and hyphens`},

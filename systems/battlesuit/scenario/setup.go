@@ -41,7 +41,7 @@ func (r *reader) setUp() {
 		if takers[i].Side == game.Blue {
 			raw = &r.raw.Forces.Blue.Value
 		}
-		r.fault("BHM 13.4", raw.Detachments[takers[i].from].Name.Node, "detachment %q of %s cannot be set up: the zones of all units together have too few dots", raw.Detachments[takers[i].from].Name.Value, takers[i].Side)
+		r.Fault("BHM 13.4", raw.Detachments[takers[i].from].Name.Node, "detachment %q of %s cannot be set up: the zones of all units together have too few dots", raw.Detachments[takers[i].from].Name.Value, takers[i].Side)
 		return
 	}
 }

@@ -12,7 +12,8 @@ import (
 // Sheet implements rulebook.Scenario. It lists the forces by kind, with separate lines
 // for reinforcements and hidden units.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
-	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
+	sheet := s.Battle.Sheet()
+	sheet.Options = s.Options()
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\n", s.ID, s.Title)
 	fmt.Fprintf(&out, "%s, %s\n\n%s\n", s.Ground(), rule.Count(s.Turns, "turn"), strings.TrimSpace(s.Story))

@@ -3,58 +3,55 @@ package scenario
 import (
 	"embed"
 	"slices"
-	"strings"
 
+	"metahex/cards"
+	"metahex/morale"
 	"metahex/rule"
-	"metahex/rule/files"
+	"metahex/systems/rulebook"
 )
 
-//go:embed scenarios/*.yaml
+//go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
 var shipped embed.FS
 
-// order is the order in which the scenarios teach the rules.
-var order = []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter", "lockgate", "brood", "moonless"}
-
-// embedded holds the shipped scenarios.
-var embedded = files.Embedded{Files: shipped, Folder: "scenarios", What: "scenario", Order: order}
-
-// IDs are the ids of the shipped scenarios, the simplest first.
-func IDs() []string { return embedded.Names() }
-
-// Load reads a shipped scenario by its id, or a scenario/1 file. The id may be Training.
-func Load(name string, t *Tables) (*Scenario, error) {
-	f, err := textOf(name)
-	if err != nil {
-		return nil, err
-	}
-	return Read(f.Name, f.Data, t)
-}
-
-// textOf returns the text of a shipped scenario, by its id, or of a file.
-func textOf(name string) (rule.File, error) {
-	if tutorial := (files.Embedded{Files: tutorialFiles, Folder: "tutorial"}); strings.EqualFold(name, Training) {
-		return tutorial.Read(name)
-	}
-	return embedded.Read(name)
-}
-
-// Lint reads a scenario/1 file and lists all its faults, as *rule.Faults in the order of the file.
-// In addition to the faults that Load reports, it warns of zones that no part of the file uses. The
-// error is for a file that cannot be read.
-func Lint(file string, t *Tables) (findings []error, err error) {
-	data, err := files.Read(file, files.Scenario)
-	if err != nil {
-		return nil, err
-	}
-	r, err := newReader(file, data, t, asWritten)
-	if err != nil {
-		return rule.Flat(err), nil
-	}
-	for _, e := range r.raw.Zones {
-		if !r.used[e.Key.Value] {
-			r.fault("", e.Key, rule.Warning+"zone %q is not used", e.Key.Value)
+// Library is what the book ships.
+var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
+	Files: shipped, Training: "training", Shared: []rule.File{cards.File(), morale.File()}, Tables: []string{"attack", "terrain", "modifiers", "measures"},
+	Order: []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter", "lockgate", "brood", "moonless"},
+	Read:  Read, Map: func(s *Scenario) string {
+		if s.Raster != nil {
+			return s.Board.Hash() + s.Raster.Table.Hash()
 		}
+		return s.Board.Hash()
+	},
+	Derived: map[string]string{"build": "build depends on the units; vary the units instead [BHM 13.3]"},
+	Omissions: []rulebook.Omission[Tables]{
+		{Name: "cover", From: func(t *Tables) { // BHM 4.6, 9.3.2
+			t.drop(RubbleCover, ImprovedCover, BunkerCover, BuildingCover, WoodsCover, MarshCover)
+		}},
+		{Name: "bouncing", From: without(cards.Bounce)}, // BHM 8.2
+		{Name: "painting", From: without(cards.Paint)},  // BHM 9.4
+		{Name: "command", From: func(t *Tables) {
+			// No commander gives the benefits of command (BHM 11.1), and no soldier suffers from being
+			// out of command (BHM 7.4, 9.3.2).
+			without(cards.Command)(t)
+			t.Morale = t.Morale.Without(morale.Leaderless)
+			t.drop(OutOfCommand)
+		}},
+		{Name: "engineers", From: without(cards.Engineer)},    // BHM 11.2
+		{Name: "bombs", From: without(cards.Bomb)},            // BHM 12.4.2
+		{Name: "jack-knives", From: without(cards.JackKnife)}, // BHM 11.4
+	},
+})
+
+// without returns a function that takes an ability from all units.
+func without(a cards.Abilities) func(*Tables) {
+	return func(t *Tables) { t.Units = t.Units.Without(a) }
+}
+
+// drop sets modifiers to 0.
+func (t *Tables) drop(all ...Modifier) {
+	t.Modifiers = slices.Clone(t.Modifiers)
+	for _, m := range all {
+		t.Modifiers[m].Amount = 0
 	}
-	slices.SortStableFunc(r.faults, rule.ByPlace)
-	return r.faults, nil
 }

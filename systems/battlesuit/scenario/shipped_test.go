@@ -21,16 +21,16 @@ import (
 )
 
 func TestLoad(t *testing.T) {
-	tables := scenario.StandardTables()
-	_, err := scenario.Load("primmer", tables)
+	tables := scenario.Library.Standard()
+	_, err := scenario.Library.Load("primmer", tables)
 	want := `unknown scenario "primmer" (want one of primer, patrol, causeways, ridge, cinders, works, meander, quarry, crossroads, platoons, smelter, lockgate, brood, moonless), did you mean "primer"?; or name a file`
 	if diff := cmp.Diff(want, fmt.Sprint(err)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := scenario.Load("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.Library.Load("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	s, err := scenario.Load(write(t, "own.yaml", small), tables)
+	s, err := scenario.Library.Load(write(t, "own.yaml", small), tables)
 	if err != nil || s.ID != "small" {
 		t.Errorf("a file of one's own: %v", err)
 	}
@@ -38,7 +38,7 @@ func TestLoad(t *testing.T) {
 
 // BHM 12.6.3.1: two dummies for each mine, unless the scenario says otherwise.
 func TestDummies(t *testing.T) {
-	s, err := scenario.Load("meander", scenario.StandardTables())
+	s, err := scenario.Library.Load("meander", scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func TestBoardBesideTheScenario(t *testing.T) {
 	if err := os.WriteFile(strings.Replace(file, "own.yaml", "mine.yaml", 1), []byte(strings.Replace(string(panel), "id: H", "id: Mine", 1)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	s, err := scenario.Load(file, scenario.StandardTables())
+	s, err := scenario.Library.Load(file, scenario.Library.Standard())
 	if err != nil || s.Board.ID != "Mine" {
 		t.Errorf("the board beside the scenario: %v", err)
 	}
@@ -219,11 +219,11 @@ func TestEdges(t *testing.T) {
 
 // Together the scenarios use all parts of the rule book.
 func TestScenariosUseTheRules(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	types, goals, used := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var switches scenario.Optional
-	for _, id := range scenario.IDs() {
-		s, err := scenario.Load(id, tables)
+	for _, id := range scenario.Library.IDs() {
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -265,10 +265,10 @@ func TestScenariosUseTheRules(t *testing.T) {
 // More than three scenarios have each kind of hidden thing: soldiers, mines, and drones that do not
 // show their type (BHM 12.4.6, 12.6, 12.10).
 func TestWhatIsHidden(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	got := map[string][]string{}
-	for _, id := range scenario.IDs() {
-		s, err := scenario.Load(id, tables)
+	for _, id := range scenario.Library.IDs() {
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -332,7 +332,7 @@ func TestSystemKey(t *testing.T) {
 		t.Errorf("system battlesuit: %v", err)
 	}
 	_, err := read(strings.Replace(small, "id: small", "system: gts\nid: small", 1))
-	if got, want := fmt.Sprint(err), `s:1:1: found a scenario of system "gts"; want battlesuit`; got != want {
+	if got, want := fmt.Sprint(err), `s:1:1: found system "gts"; want battlesuit`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

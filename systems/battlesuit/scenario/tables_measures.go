@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"gopkg.in/yaml.v3"
-
 	"metahex/rule"
 )
 
@@ -106,37 +104,17 @@ func (m Measure) String() string { return measureFacts[m].key }
 // Clause is the clause that states the measure.
 func (m Measure) Clause() rule.Clause { return measureFacts[m].cite }
 
-type measureTable [Measures]rule.Figure
+// RowNames implements rule.RowNames.
+func (Measure) RowNames() (string, []string) { return "measure", rule.Words(Measures) }
 
 // Of returns the number for a measure.
-func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+func (t *Tables) Of(m Measure) int { return t.Measures[m].Amount }
 
 // MeasureNote returns the source of a measure that is a stand-in, otherwise "".
-func (t *Tables) MeasureNote(m Measure) string { return t.measures[m].Note(m.String()) }
+func (t *Tables) MeasureNote(m Measure) string { return t.Measures[m].Note(m.String()) }
 
 // Bomb returns the strength of a blast's attack at a distance of at least 1 point (BHM 12.4.2.2,
 // 12.4.2.3). A strength below 1 means no attack.
 func (t *Tables) Bomb(points int) int {
 	return t.Of(BombStrength) - (points-1)*t.Of(BombFall)
-}
-
-// UnmarshalYAML overlays the figures.
-func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "measure", measureWords(), t[:])
-}
-
-// measureWords are the names of all measures.
-func measureWords() (names []string) {
-	for m := range Measures {
-		names = append(names, m.String())
-	}
-	return names
-}
-
-func (t *measureTable) origins(yield func(rule.Origin) bool) {
-	for _, f := range t {
-		if !yield(f.Origin) {
-			return
-		}
-	}
 }

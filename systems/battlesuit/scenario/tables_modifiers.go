@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"gopkg.in/yaml.v3"
-
 	"metahex/maps/dots"
 	"metahex/rule"
 )
@@ -82,15 +80,16 @@ func (m Modifier) String() string { return modifierFacts[m].key }
 // Clause is the clause that states the modifier.
 func (m Modifier) Clause() rule.Clause { return modifierFacts[m].cite }
 
-type modifierTable [Modifiers]rule.Figure
+// RowNames implements rule.RowNames.
+func (Modifier) RowNames() (string, []string) { return "modifier", rule.Words(Modifiers) }
 
 // Amount returns the number for a modifier.
-func (t *Tables) Amount(m Modifier) int { return t.modifiers[m].Amount }
+func (t *Tables) Amount(m Modifier) int { return t.Modifiers[m].Amount }
 
 // Item returns the modifier as an entry of a tally, counted the given number of times. Most modifiers
 // count once. Shielded counts once per point of the shield, Attenuation once per full set of points.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
-	f := t.modifiers[m]
+	f := t.Modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
 }
 
@@ -107,25 +106,4 @@ func Cover(terrain dots.Terrain) (m Modifier, ok bool) {
 		return RubbleCover, true
 	}
 	return 0, false
-}
-
-// UnmarshalYAML overlays the figures.
-func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "modifier", modifierWords(), t[:])
-}
-
-// modifierWords are the names of all modifiers.
-func modifierWords() (names []string) {
-	for m := range Modifiers {
-		names = append(names, m.String())
-	}
-	return names
-}
-
-func (t *modifierTable) origins(yield func(rule.Origin) bool) {
-	for _, f := range t {
-		if !yield(f.Origin) {
-			return
-		}
-	}
 }

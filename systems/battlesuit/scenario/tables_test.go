@@ -20,7 +20,7 @@ import (
 
 // Every cell follows the stand-in's formula, and cites the clause of its most severe part.
 func TestAttackTableKeepsItsFormula(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	if got, want := tables.Attack.Cite, rule.Clause("BHM 9.3.3"); got != want {
 		t.Errorf("the table stands in %s, want %s", got, want)
 	}
@@ -47,7 +47,7 @@ func TestAttackTableKeepsItsFormula(t *testing.T) {
 // BHM 9.3.2/below-zero, 9.3.2/above-ten: a strength beyond the table shifts the die,
 // and a die beyond the table uses the first or last column.
 func TestStrengthBeyondTheTable(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	var got []string
 	for _, throw := range [][2]int{{-2, 12}, {-2, 2}, {-20, 12}, {13, 1}, {13, 10}, {40, 1}} {
 		got = append(got, fmt.Sprintf("%d and %d: %s", throw[0], throw[1], tables.Hit(throw[0], throw[1])))
@@ -61,7 +61,7 @@ func TestStrengthBeyondTheTable(t *testing.T) {
 // The table is complete. More strength and higher dice never help the defender. The odds count all
 // twelve faces of the die.
 func TestAttackTableIsTotal(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	gravity := map[string]int{"NE": 0, "S": 1, "1": 2, "S1": 3, "S2": 4, "S3": 5, "X": 6}
 	rapid.Check(t, func(t *rapid.T) {
 		strength, die := rapid.IntRange(-40, 40).Draw(t, "strength"), rapid.IntRange(1, 12).Draw(t, "die")
@@ -86,7 +86,7 @@ func TestAttackTableIsTotal(t *testing.T) {
 }
 
 func TestModifiersOfAttacks(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	got := map[string]rule.Item{}
 	for m := range scenario.Modifiers {
 		got[m.String()] = tables.Item(m, 1)
@@ -129,7 +129,7 @@ func TestModifiersOfAttacks(t *testing.T) {
 }
 
 func TestMeasures(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	got := map[string]rule.Item{}
 	for m := range scenario.Measures {
 		got[m.String()] = rule.Item{Amount: tables.Of(m), Cite: m.Clause(), Source: tables.MeasureNote(m)}
@@ -184,7 +184,7 @@ func TestMeasures(t *testing.T) {
 }
 
 func TestTerrainEffects(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	var got []string
 	for terrain := range dots.Terrains {
 		cost, ok := tables.Enter(terrain)
@@ -216,7 +216,7 @@ func TestTerrainEffects(t *testing.T) {
 
 func TestSources(t *testing.T) {
 	want := []string{"attack table: stand-in", "terrain: 4 stand-in", "modifiers: 1 stand-in", "measures: 1 stand-in", "cards: 12 stand-in"}
-	if diff := cmp.Diff(want, scenario.StandardTables().Sources()); diff != "" {
+	if diff := cmp.Diff(want, scenario.Library.Standard().Sources()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -248,19 +248,19 @@ morale:
   modifiers:
     leaderless: {amount: -2, source: printed, from: my chart}
 `)
-	ours := scenario.StandardTables()
-	own, err := ours.Overlay(file)
+	ours := scenario.Library.Standard()
+	own, err := scenario.Library.Overlay(ours, file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	describe := func(t *scenario.Tables) string {
 		cost, _ := t.Enter(dots.Marsh)
-		return fmt.Sprintf("%s %d %d %d %d %s %d", t.Hit(0, 1), cost, t.Land(dots.Marsh), t.Item(scenario.ImprovedCover, 1).Amount, t.Item(scenario.WoodsCover, 1).Amount, strings.Join(t.Sources(), "; "), len(t.Overlays))
+		return fmt.Sprintf("%s %d %d %d %d %s", t.Hit(0, 1), cost, t.Land(dots.Marsh), t.Item(scenario.ImprovedCover, 1).Amount, t.Item(scenario.WoodsCover, 1).Amount, strings.Join(t.Sources(), "; "))
 	}
 	got := []string{describe(own), describe(ours)}
 	want := []string{
-		"X 3 1 -3 -3 terrain: 3 stand-in; measures: 1 stand-in; cards: 12 stand-in 1",
-		"NE 2 0 -2 -3 attack table: stand-in; terrain: 4 stand-in; modifiers: 1 stand-in; measures: 1 stand-in; cards: 12 stand-in 0",
+		"X 3 1 -3 -3 terrain: 3 stand-in; measures: 1 stand-in; cards: 12 stand-in",
+		"NE 2 0 -2 -3 attack table: stand-in; terrain: 4 stand-in; modifiers: 1 stand-in; measures: 1 stand-in; cards: 12 stand-in",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -283,21 +283,21 @@ func TestFaultsInTables(t *testing.T) {
 		{"fraction", "measures:\n  ceiling: {amount: 1.5, source: text, from: x}\n", `2:21: want a whole number, found "1.5"`},
 		{"terrain", "terrain:\n  swamp: {}\n", `2:3: unknown terrain "swamp" (want one of clear, woods, building, marsh, slag, water, rubble)`},
 		{"half a terrain", "terrain:\n  marsh:\n    enter: {amount: 1, source: text, from: x}\n", `3:5: key "land" is missing`},
-		{"no terrain", "terrain: 7\n", "1:10: want a row for each terrain (clear, woods, building, marsh, slag, water, rubble)"},
-		{"nothing", "terrain:\n", "1:1: found an empty table; fill it in, or remove its key"},
+		{"no terrain", "terrain: 7\n", "1:10: want terrains with their rows (clear, woods, building, marsh, slag, water, rubble), found \"7\""},
+		{"nothing", "terrain:\n", "1:9: found an empty table; want its rows, or leave the table out"},
 		{"unit", "units:\n  - id: x\n    name: X\n    class: drone\n    source: text\n    from: x\n    attack: [1, 2]\n    shield: [0]\n    move: [8]\n    build: {points: 1, source: text, from: x}\n", "7:13: attack: found 2 figures; want 1 for the class drone"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			file := write(t, "own.yaml", test.text)
-			_, err := scenario.StandardTables().Overlay(file)
+			_, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 			got := strings.ReplaceAll(strings.Replace(fmt.Sprint(err), file+":", "", 1), file, "FILE")
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
 	}
-	if _, err := scenario.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.Library.Overlay(scenario.Library.Standard(), "no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("an overlay that is not there: %v", err)
 	}
 }

@@ -16,15 +16,15 @@ import (
 	"metahex/systems/battlesuit/scenario"
 )
 
-// LoadVaried changes only one number of the scenario or of the tables. The stated worth of the force
+// Library.Vary changes only one number of the scenario or of the tables. The stated worth of the force
 // may then be wrong without a fault.
-func TestLoadVaried(t *testing.T) {
-	standard := scenario.StandardTables()
-	own, err := standard.Overlay(write(t, "own.yaml", "modifiers: {woods: {amount: -9, source: printed, from: my copy}}\n"))
+func TestVary(t *testing.T) {
+	standard := scenario.Library.Standard()
+	own, err := scenario.Library.Overlay(standard, write(t, "own.yaml", "modifiers: {woods: {amount: -9, source: printed, from: my copy}}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, tables, err := scenario.LoadVaried("crossroads", own, nil, rule.Edit{Path: "forces.red.assault", Value: 4}, rule.Edit{Path: "modifiers.painted", Value: 5},
+	s, tables, err := scenario.Library.Vary("crossroads", own, nil, rule.Edit{Path: "forces.red.assault", Value: 4}, rule.Edit{Path: "modifiers.painted", Value: 5},
 		rule.Edit{Path: "units.thumper.move.1", Value: 6}, rule.Edit{Path: "forces.blue.commander", Value: 0})
 	if err != nil {
 		t.Fatal(err)
@@ -35,36 +35,36 @@ func TestLoadVaried(t *testing.T) {
 	}
 	amount := func(m scenario.Modifier) int { return tables.Item(m, 1).Amount }
 	got := fmt.Sprint(s.Forces[game.Red].Build, s.Forces[game.Blue].Build, len(s.Forces[game.Red].Detachments[0].Units),
-		amount(scenario.Painted), amount(scenario.WoodsCover), amount(scenario.MarshCover), tables.Units.Kind(thumper).Move, tables.Overlays)
-	if want := fmt.Sprint(140, 100, 9, 5, -9, -1, []int{6, 4, 3, 2, 1}, own.Overlays); got != want {
+		amount(scenario.Painted), amount(scenario.WoodsCover), amount(scenario.MarshCover), tables.Units.Kind(thumper).Move)
+	if want := fmt.Sprint(140, 100, 9, 5, -9, -1, []int{6, 4, 3, 2, 1}); got != want {
 		t.Errorf("varied: %s\nwant:   %s", got, want)
 	}
 	if got := standard.Item(scenario.Painted, 1).Amount; got != 3 {
 		t.Errorf("the standard tables now have painted %d, want 3", got)
 	}
-	// LoadVaried refuses a value that is out of range.
+	// Vary refuses a value that is out of range.
 	for edit, want := range map[rule.Edit]string{
 		{Path: "forces.red.assault", Value: -1}: "scenarios/crossroads.yaml:32:54: assault: found -1; want 0 to 99 [BHM 13.3]",
 		{Path: "turns", Value: 61}:              "scenarios/crossroads.yaml:15:8: turns: found 61; want 1 to 60 [BHM 13.0]",
 	} {
-		if _, _, err := scenario.LoadVaried("crossroads", standard, nil, edit); fmt.Sprint(err) != want {
+		if _, _, err := scenario.Library.Vary("crossroads", standard, nil, edit); fmt.Sprint(err) != want {
 			t.Errorf("%v: %v, want %s", edit, err, want)
 		}
 	}
 	for _, path := range []string{"forces.red.build", "blue.build", "build"} {
 		want := fmt.Sprintf(`found path %q; build depends on the units; vary the units instead [BHM 13.3]`, path)
-		if _, _, err := scenario.LoadVaried("crossroads", standard, nil, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
+		if _, _, err := scenario.Library.Vary("crossroads", standard, nil, rule.Edit{Path: path, Value: 3}); fmt.Sprint(err) != want {
 			t.Errorf("%s: %v, want %s", path, err, want)
 		}
 	}
-	if _, _, err := scenario.LoadVaried("crossroads", standard, nil, rule.Edit{Path: "forces.red.asault", Value: 3}); err == nil || !strings.Contains(err.Error(), `did you mean "assault"?`) {
+	if _, _, err := scenario.Library.Vary("crossroads", standard, nil, rule.Edit{Path: "forces.red.asault", Value: 3}); err == nil || !strings.Contains(err.Error(), `did you mean "assault"?`) {
 		t.Errorf("a path that leads nowhere: %v", err)
 	}
 }
 
 // An omitted rule has no effect, and everything else is unchanged.
 func TestWithout(t *testing.T) {
-	standard := scenario.StandardTables()
+	standard := scenario.Library.Standard()
 	figures := func(t *scenario.Tables) string {
 		var b strings.Builder
 		for m := range scenario.Modifiers {
@@ -89,7 +89,7 @@ func TestWithout(t *testing.T) {
 		"jack-knives": {", jack-knife\n", "\n"},
 		"command":     {", command\n", "\n", "out-of-command -1", "out-of-command 0", "leaderless -1", "leaderless 0"},
 	} {
-		_, tables, err := scenario.LoadVaried("crossroads", standard, []string{name}, rule.Edit{Path: "turns", Value: 3})
+		_, tables, err := scenario.Library.Vary("crossroads", standard, []string{name}, rule.Edit{Path: "turns", Value: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestWithout(t *testing.T) {
 			t.Errorf("without %s, the standard tables are no longer the same", name)
 		}
 	}
-	_, err := standard.Without("bouncin")
+	_, err := scenario.Library.Without(standard, "bouncin")
 	if want := `unknown rule to leave out "bouncin" (want one of cover, bouncing, painting, command, engineers, bombs, jack-knives), did you mean "bouncing"?`; fmt.Sprint(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

@@ -17,18 +17,18 @@ func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
 		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
-		m.Explosive = r.within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
-		m.Nuclear = r.within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
-		m.Caches = r.within("BHM 4.12", raw.Caches, "caches", 0, 99)
+		m.Explosive = r.Within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
+		m.Nuclear = r.Within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
+		m.Caches = r.Within("BHM 4.12", raw.Caches, "caches", 0, 99)
 		m.Dummies = (m.Explosive + m.Nuclear + m.Caches) * r.tables.Of(MineDummies)
 		if raw.Dummies != nil {
-			m.Dummies = r.within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
+			m.Dummies = r.Within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
 		}
 		switch n := m.Markers(); {
 		case n == 0:
-			r.fault("BHM 12.6", raw.Zone.Node, "found a minefield without mines; want a number for explosive, nuclear, caches or dummies")
+			r.Fault("BHM 12.6", raw.Zone.Node, "found a minefield without mines; want a number for explosive, nuclear, caches or dummies")
 		case n > len(z.dots):
-			r.fault("BHM 12.6", raw.Zone.Node, "found %s for the %s of %s; want a dot for each marker", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
+			r.Fault("BHM 12.6", raw.Zone.Node, "found %s for the %s of %s; want a dot for each marker", rule.Count(n, "mine marker"), rule.Count(len(z.dots), "dot"), raw.Zone.Value)
 		}
 		r.s.Mines = append(r.s.Mines, m)
 	}
@@ -38,9 +38,9 @@ func (r *reader) minefields() {
 func (r *reader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
-	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.within("BHM 13.6", raw.Target, "target", 1, 9999)}
+	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.Within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.Within("BHM 13.6", raw.Target, "target", 1, 9999)}
 	if len(raw.Awards.Value) == 0 {
-		r.fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
+		r.Fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
 	}
 	for _, a := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(a))
@@ -54,7 +54,7 @@ func (r *reader) award(raw awardFile) Award {
 		z := r.zone(*raw.Zone)
 		a.Name, a.Zone, a.Region, zoned = z.title, z.dots, z.region, raw.Zone.Node
 	}
-	r.first(append(r.groundSlips(&raw, zoned), r.otherSlips(&raw, &a)...)...)
+	r.First(append(r.groundSlips(&raw, zoned), r.otherSlips(&raw, &a)...)...)
 	if a.For == Exit {
 		a.Name = "the " + a.Edge.String() + " edge"
 	}
@@ -65,28 +65,28 @@ func (r *reader) award(raw awardFile) Award {
 }
 
 // groundSlips are the possible faults in the zone, the score and the time of an award.
-func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []slip {
+func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []error {
 	goal, build := raw.For.Value, raw.Score < 0
 	held := goal == Control || goal == Denial
 	onGround := held || goal == Demolition
 	cite, node := goal.Clause(), raw.For.Node
-	return []slip{
-		{onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", []any{goal}},
-		{!onGround && raw.Zone != nil, cite, zoned, "an award for %s cannot have a zone", []any{goal}},
-		{(onGround || goal == Find) && build, cite, node, "an award for %s must score points, not `build`", []any{goal}},
-		{!held && raw.Turns, cite, node, "an award for %s is scored when it happens; the key `turns` is only for control and denial", []any{goal}},
+	return []error{
+		r.Slip(onGround && raw.Zone == nil, cite, node, "an award for %s needs a zone", goal),
+		r.Slip(!onGround && raw.Zone != nil, cite, zoned, "an award for %s cannot have a zone", goal),
+		r.Slip((onGround || goal == Find) && build, cite, node, "an award for %s must score points, not `build`", goal),
+		r.Slip(!held && raw.Turns, cite, node, "an award for %s is scored when it happens; the key `turns` is only for control and denial", goal),
 	}
 }
 
 // otherSlips are the faults of an award that no side could ever score.
-func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
+func (r *reader) otherSlips(raw *awardFile, a *Award) []error {
 	cite, node := a.For.Clause(), raw.For.Node
-	return []slip{
-		{a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "awards for demolition are only for maps of dots", nil},
-		{a.For == Find && !r.hidesCaches(a.To.Enemy()), cite, node, "an award for finds needs caches among the mines of %s", []any{a.To.Enemy()}},
-		{a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge", nil},
-		{a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s cannot have an edge", []any{a.For}},
-		{a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "found an award for exit over the %s edge; want an edge among the exits of %s (%v)", []any{a.Edge, a.To, r.s.Forces[a.To].Exits}},
+	return []error{
+		r.Slip(a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "awards for demolition are only for maps of dots"),
+		r.Slip(a.For == Find && !r.hidesCaches(a.To.Enemy()), cite, node, "an award for finds needs caches among the mines of %s", a.To.Enemy()),
+		r.Slip(a.For == Exit && a.Edge == NoEdge, cite, node, "an award for exit needs an edge"),
+		r.Slip(a.For != Exit && a.Edge != NoEdge, cite, node, "an award for %s cannot have an edge", a.For),
+		r.Slip(a.For == Exit && !slices.Contains(r.s.Forces[a.To].Exits, a.Edge), cite, node, "found an award for exit over the %s edge; want an edge among the exits of %s (%v)", a.Edge, a.To, r.s.Forces[a.To].Exits),
 	}
 }
 
@@ -95,7 +95,7 @@ func (r *reader) otherSlips(raw *awardFile, a *Award) []slip {
 func (r *reader) targets(a *Award, zoned *yaml.Node) {
 	for _, at := range a.Zone {
 		if r.terrain(at) != dots.Building && !r.has(at, dots.Bridge) && !r.has(at, dots.Bunker) {
-			r.fault("BHM 11.2.2", zoned, "dot %s has no bridge, building or bunker to bring down", r.s.name(at))
+			r.Fault("BHM 11.2.2", zoned, "dot %s has no bridge, building or bunker to bring down", r.s.name(at))
 			return
 		}
 	}

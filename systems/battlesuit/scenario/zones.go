@@ -13,7 +13,7 @@ import (
 // readZones reads all zones and finds their dots.
 func (r *reader) readZones() {
 	for _, e := range r.raw.Zones {
-		before := len(r.faults)
+		before := len(r.Faults)
 		z := zone{title: cmp.Or(e.Value.Title, e.Key.Value)}
 		if r.s.Raster == nil {
 			z.all = r.zoneDots(&e.Value)
@@ -22,10 +22,10 @@ func (r *reader) readZones() {
 			z.region = r.readRegion(&e.Value)
 			z.dots = r.listed(z.region)
 		}
-		if len(z.dots) == 0 && len(r.faults) == before {
-			r.fault("BHM 13.4", e.Key, "zone %q has no dot that a soldier on foot can be on", e.Key.Value)
+		if len(z.dots) == 0 && len(r.Faults) == before {
+			r.Fault("BHM 13.4", e.Key, "zone %q has no dot that a soldier on foot can be on", e.Key.Value)
 		}
-		r.zones[e.Key.Value] = z
+		r.zones = append(r.zones, z)
 	}
 }
 
@@ -74,7 +74,7 @@ func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
 			continue
 		}
 		if !r.passable(at) {
-			r.fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario does not allow wading", v.Value)
+			r.Fault("BHM 2.3.6", v.Node, "dot %s is water without a bridge, and the scenario does not allow wading", v.Value)
 			continue
 		}
 		all = append(all, at)
@@ -103,16 +103,11 @@ func (r *reader) terrainsOf(only []rule.Located[string]) (all []dots.Terrain) {
 
 // zone finds a zone by its name.
 func (r *reader) zone(v rule.Located[string]) zone {
-	z, ok := r.zones[v.Value]
+	i, ok := r.Name("BHM 13.4", v, "zone", r.raw.Zones.Keys())
 	if !ok {
-		var known []string
-		for _, e := range r.raw.Zones {
-			known = append(known, e.Key.Value)
-		}
-		r.fault("BHM 13.4", v.Node, "%s", rule.Unknown("zone", v.Value, known))
+		return zone{}
 	}
-	r.used[v.Value] = true
-	return z
+	return r.zones[i]
 }
 
 // A Region is a zone of a table: circles, upright rectangles and strips along edges, minus other

@@ -2,10 +2,7 @@ package scenario
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-
-	"gopkg.in/yaml.v3"
 
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -36,30 +33,22 @@ const (
 )
 
 // UnmarshalText parses a colour, streaks or city.
-func (m *mark) UnmarshalText(text []byte) error {
-	words := append([]string{"none"}, keyWords()...)
-	i := slices.Index(words, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("colour", string(text), words)}
-	}
-	*m = mark(i)
-	return nil
+func (m *mark) UnmarshalText(text []byte) error { return rule.SetWord(m, "colour", text, markWords()) }
+
+// markWords lists the words of marks.
+func markWords() []string { return append([]string{"none"}, keyWords()...) }
+
+// ground names the rows of the terrain table: each terrain, and hills.
+type ground struct{}
+
+// RowNames implements rule.RowNames.
+func (ground) RowNames() (string, []string) {
+	return "terrain", append(rule.Words(hexes.Terrains), "hill")
 }
 
-// terrainTable has a row for each terrain, and a last row for hills.
-type terrainTable [hexes.Terrains + 1]terrainRow
-
-// UnmarshalYAML replaces the rows that the file contains.
-func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
-}
-
-// terrainWords lists the names of the table's rows.
-func terrainWords() (all []string) {
-	for t := range hexes.Terrains {
-		all = append(all, t.String())
-	}
-	return append(all, "hill")
+func rowNames() []string {
+	_, names := ground{}.RowNames()
+	return names
 }
 
 // OnColours returns the map with a colour for each hex. A map with printed colours is returned
@@ -75,9 +64,9 @@ func (t *Tables) OnColours(m *hexes.Map) (*hexes.Map, error) {
 			rows = append(rows, hexes.Terrains)
 		}
 		for _, row := range rows {
-			switch as := t.terrain[row].As; as {
+			switch as := t.Terrain[row].As; as {
 			case 0:
-				word := terrainWords()[row]
+				word := rowNames()[row]
 				err = fmt.Errorf("%s has no colour; want a map without it, or a table `terrain: {%s: {as: …}}`", word, word)
 			case streaksMark:
 				streaks = true
@@ -102,8 +91,8 @@ func (t *Tables) ground(m *hexes.Map) string {
 		return ""
 	}
 	var parts []string
-	for i, word := range terrainWords() {
-		if as := t.terrain[i].As; as > 0 {
+	for i, word := range rowNames() {
+		if as := t.Terrain[i].As; as > 0 {
 			parts = append(parts, word+" "+keyWords()[as-1])
 		}
 	}

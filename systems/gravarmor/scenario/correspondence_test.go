@@ -15,7 +15,7 @@ import (
 // OnColours makes any hex map readable by colours. Printed colours stay unchanged. The colours
 // affect rulings, so they are part of the hash.
 func TestOnColours(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, name := range atlas.ShippedHexes() {
 		m, err := atlas.OpenHexes(name)
 		if err != nil {
@@ -62,11 +62,11 @@ func TestGroundWithoutColour(t *testing.T) {
 	if err := os.WriteFile(file, []byte("terrain:\n  marsh: {as: none, source: stand-in, from: ours}\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	own, err := scenario.StandardTables().Overlay(file)
+	own, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = scenario.Load("polder", own)
+	_, err = scenario.Library.Load("polder", own)
 	want := "polder.yaml:16:8: hex H-19 of map aldern: marsh has no colour; want a map without it, or a table `terrain: {marsh: {as: …}}` [GA scenarios/configuration]"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
@@ -80,7 +80,7 @@ func TestGroundWithoutColour(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := scenario.StandardTables().Overlay(file); !strings.HasPrefix(fmt.Sprint(err), file+want) {
+		if _, err := scenario.Library.Overlay(scenario.Library.Standard(), file); !strings.HasPrefix(fmt.Sprint(err), file+want) {
 			t.Errorf("%s: %v, want %s…", text, err, want)
 		}
 	}

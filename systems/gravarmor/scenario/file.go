@@ -1,34 +1,32 @@
 package scenario
 
 import (
+	"iter"
 	"strconv"
 
 	"metahex/game"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // A File is the structure of a scenario/1 file of this system. Names of hexes, zones and units keep
 // their position in the file, because they are resolved only after the board and the counters have
 // been read.
 type File struct {
-	Format      string               `rule:"required" format:"scenario/1"`
-	System      string               `rule:"required"`
-	ID          rule.Located[string] `rule:"required"`
-	Title       string               `rule:"required"`
-	Story       string               `rule:"required"`
-	Notes       string
-	rule.Origin `yaml:",inline"`
-	Board       rule.Located[string] `rule:"required"`
-	Turns       rule.Located[int]    `rule:"required"`
-	First       rule.Located[string] `rule:"required"`
-	Setup       rule.Located[string]
-	Terrain     rule.Located[rule.Keyed[terrainFile]] `rule:"required"`
-	Cities      []rule.Located[string]                // hexes with a city marker, besides those drawn on the board
-	OnlyListed  bool                                  `yaml:"only-listed-cities"` // the cities drawn on the board do not count
-	Site        *siteFile
-	Zones       rule.Keyed[zoneFile]
-	Forces      struct {
+	rulebook.Head `yaml:",inline"`
+	Notes         string
+	rule.Origin   `yaml:",inline"`
+	Board         rule.Located[string] `rule:"required"`
+	Turns         rule.Located[int]    `rule:"required"`
+	First         rule.Located[string] `rule:"required"`
+	Setup         rule.Located[string]
+	Terrain       rule.Located[rule.Keyed[terrainFile]] `rule:"required"`
+	Cities        []rule.Located[string]                // hexes with a city marker, besides those drawn on the board
+	OnlyListed    bool                                  `yaml:"only-listed-cities"` // the cities drawn on the board do not count
+	Site          *siteFile
+	Zones         rule.Keyed[zoneFile]
+	Forces        struct {
 		League   rule.Located[forceFile] `rule:"required"`
 		Imperial rule.Located[forceFile] `rule:"required"`
 	} `rule:"required"`
@@ -36,6 +34,13 @@ type File struct {
 	Victory  victoryFile   `rule:"required"`
 	Start    headStartFile `yaml:"head-start"`
 	Measured *game.Measured
+}
+
+// forces yields the force of each side.
+func (f *File) forces() iter.Seq2[game.Side, *rule.Located[forceFile]] {
+	return func(yield func(game.Side, *rule.Located[forceFile]) bool) {
+		_ = yield(League, &f.Forces.League) && yield(Imperial, &f.Forces.Imperial)
+	}
 }
 
 // A terrainFile is a line of the terrain key, under its colour.

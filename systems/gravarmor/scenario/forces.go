@@ -33,7 +33,7 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 		return f // each unit has a fault of its own
 	}
 	if units == 0 || units > mostUnits || guns > mostUnits {
-		r.fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d of each", SideName(side), units, guns, mostUnits)
+		r.Fault("GA scenarios/forces", l.Node, "%s has %d units with %d weapons; want 1 to %d of each", SideName(side), units, guns, mostUnits)
 	}
 	return f
 }
@@ -54,7 +54,7 @@ func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 		}
 	}
 	if ways != 1 {
-		r.fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want exactly one of the keys `zone`, `at`, `enters` and `orbit`; found %d", d.Name, ways)
+		r.Fault("GA scenarios/forces", raw.Name.Node, "detachment %q: want exactly one of the keys `zone`, `at`, `enters` and `orbit`; found %d", d.Name, ways)
 	}
 	for i := range raw.Units {
 		d.Units = append(d.Units, r.recruits(side, &raw.Units[i])...)
@@ -76,31 +76,31 @@ func (r *reader) inHex(raw *detachmentFile, d *Detachment) {
 
 func (r *reader) overEdge(raw *detachmentFile, d *Detachment) {
 	d.Start, d.Zone = OverEdge, r.zone(&raw.Enters.Zone)
-	d.Turn = r.within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
+	d.Turn = r.Within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
 	for _, i := range d.Zone.Hexes {
 		if !r.s.Board.Rim(i) {
-			r.fault("GA movement/entrance", raw.Enters.Zone.Node, "hex %s of zone %q is not at the edge of the map", r.s.Board.Name(i), raw.Enters.Zone.Value)
+			r.Fault("GA movement/entrance", raw.Enters.Zone.Node, "hex %s of zone %q is not at the edge of the map", r.s.Board.Name(i), raw.Enters.Zone.Value)
 			return
 		}
 	}
 }
 
 func (r *reader) fromOrbit(raw *detachmentFile, d *Detachment) {
-	d.Start, d.Turn = InOrbit, r.within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
+	d.Start, d.Turn = InOrbit, r.Within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
 }
 
 // recruits reads a number of units of one kind. The side must be allowed to use the kind.
 func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]]) []Recruit {
 	at, err := r.tables.Units.Find(e.Key.Value)
 	if err != nil {
-		r.fault("GA equipment/counters", e.Key, "%v", err)
+		r.Fault("GA equipment/counters", e.Key, "%v", err)
 		return nil
 	}
 	k := &r.tables.Units[at]
 	if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
-		r.fault("GA equipment/colors", e.Key, "%s cannot fight for the %s", k.Name, SideName(side))
+		r.Fault("GA equipment/colors", e.Key, "%s cannot fight for the %s", k.Name, SideName(side))
 	}
-	n := r.within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
+	n := r.Within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
 	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
 }
 
@@ -130,7 +130,7 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 		}
 	}
 	if others+max(infantry, 0) > seats {
-		r.fault("GA orbital/drop-ships", raw.Name.Node, "detachment %q: %d units in orbit cannot come down by themselves, and the drop-ships hold %d", d.Name, others+max(infantry, 0), seats)
+		r.Fault("GA orbital/drop-ships", raw.Name.Node, "detachment %q: %d units in orbit cannot come down by themselves, and the drop-ships hold %d", d.Name, others+max(infantry, 0), seats)
 	}
 }
 
@@ -138,19 +138,19 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 func (r *reader) fort(raw *fortFile) Detachment {
 	k := &Kind{
 		Name: "fort " + raw.Name.Value, Role: "fortress", Move: Immobile,
-		Defense: r.within("GA combat/forts", raw.Defense, "defense", 0, 20), Origin: r.s.Origin,
+		Defense: r.Within("GA combat/forts", raw.Defense, "defense", 0, 20), Origin: r.s.Origin,
 	}
 	var guns []Gun
 	for i := range raw.Weapons.Value {
 		g := r.gun(&raw.Weapons.Value[i])
 		if raw.Weapons.Value[i].Range.Node == nil {
-			r.fault("GA scenarios/forts", raw.Weapons.Node, "%s: every weapon system of a fort needs a range", k.Name)
+			r.Fault("GA scenarios/forts", raw.Weapons.Node, "%s: every weapon system of a fort needs a range", k.Name)
 		}
 		k.EW = max(k.EW, g.EW)
 		guns = append(guns, g)
 	}
 	if len(guns) < 1 || len(guns) > mostGuns {
-		r.fault("GA scenarios/forts", raw.Weapons.Node, "%s has %d weapon systems; want 1 to %d", k.Name, len(guns), mostGuns)
+		r.Fault("GA scenarios/forts", raw.Weapons.Node, "%s has %d weapon systems; want 1 to %d", k.Name, len(guns), mostGuns)
 	}
 	return Detachment{Name: k.Name, Units: []Recruit{{k, guns}}, Zone: r.zone(&raw.Zone), Turn: 1}
 }
@@ -160,10 +160,10 @@ const mostGuns = 8
 
 func (r *reader) gun(raw *gunFile) Gun {
 	return Gun{
-		EW:     r.within("GA equipment/counters", raw.EW, "ew", 1, 9),
-		Attack: r.within("GA equipment/counters", raw.Attack, "attack", 0, 20),
+		EW:     r.Within("GA equipment/counters", raw.EW, "ew", 1, 9),
+		Attack: r.Within("GA equipment/counters", raw.Attack, "attack", 0, 20),
 		Weapon: raw.Weapon,
-		Range:  r.within("GA equipment/counters", raw.Range, "range", 1, MostRange),
+		Range:  r.Within("GA equipment/counters", raw.Range, "range", 1, MostRange),
 	}
 }
 
@@ -172,11 +172,11 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 	d := Detachment{Name: "Ortillery", Start: InOrbit, Turn: 1}
 	for i := range raw {
 		if raw[i].Range.Node != nil {
-			r.fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave out the key `range`")
+			r.Fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave out the key `range`")
 		}
 		g := r.gun(&raw[i].gunFile)
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
-		for range r.within("GA scenarios/ortillery", raw[i].Count, "count", 1, mostUnits) {
+		for range r.Within("GA scenarios/ortillery", raw[i].Count, "count", 1, mostUnits) {
 			d.Units = append(d.Units, Recruit{k, []Gun{g}})
 		}
 	}
@@ -187,9 +187,9 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 func (r *reader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
-	v.Text, v.Margin = raw.Text, r.within("GA scenarios/victory", raw.Margin, "margin", 0, 999)
+	v.Text, v.Margin = raw.Text, r.Within("GA scenarios/victory", raw.Margin, "margin", 0, 999)
 	if len(raw.Awards.Value) == 0 {
-		r.fault("GA scenarios/victory", raw.Awards.Node, "found no award; want at least one way to score")
+		r.Fault("GA scenarios/victory", raw.Awards.Node, "found no award; want at least one way to score")
 	}
 	for i := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(&raw.Awards.Value[i]))
@@ -199,28 +199,28 @@ func (r *reader) victory() {
 // headStart reads the head start of each side.
 func (r *reader) headStart() game.HeadStart {
 	points := func(v rule.Located[int]) int {
-		return r.within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)
+		return r.Within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)
 	}
 	return game.HeadStart{Red: points(r.raw.Start.League), Blue: points(r.raw.Start.Imperial)}
 }
 
 // award reads one way to score.
 func (r *reader) award(f *awardFile) Award {
-	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
+	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.Within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
 	a.Of = f.Of
 	if f.Held != nil {
 		a.Held = r.side(*f.Held)
 	}
 	switch wants := a.For == Hold || a.For == Exit; {
 	case wants && f.Zone == nil:
-		r.fault("GA scenarios/victory", f.For.Node, "an award for %s needs a zone", a.For)
+		r.Fault("GA scenarios/victory", f.For.Node, "an award for %s needs a zone", a.For)
 	case !wants && f.Zone != nil:
-		r.fault("GA scenarios/victory", f.Zone.Node, "an award for %s cannot have a zone", a.For)
+		r.Fault("GA scenarios/victory", f.Zone.Node, "an award for %s cannot have a zone", a.For)
 	case wants:
 		a.Zone = r.zone(f.Zone)
 	}
 	if f.Held != nil && a.For != Hold {
-		r.fault("GA scenarios/victory", f.Held.Node, "the key `held` is only for an award for hold")
+		r.Fault("GA scenarios/victory", f.Held.Node, "the key `held` is only for an award for hold")
 	}
 	return a
 }

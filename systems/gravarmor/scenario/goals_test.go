@@ -39,11 +39,11 @@ func TestGoalsTellEveryAward(t *testing.T) {
 			"League scores 2 for each unit of its own that a drop-ship takes off the map",
 		},
 	} {
-		s, err := scenario.Load(id, scenario.StandardTables())
+		s, err := scenario.Library.Load(id, scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(want, s.Goals(scenario.StandardTables())[:len(want)]); diff != "" {
+		if diff := cmp.Diff(want, s.Goals(scenario.Library.Standard())[:len(want)]); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", id, diff)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // whose hexes are known before the battle. A hex in several zones has the letters of all these
 // zones.
 func TestLayout(t *testing.T) {
-	s, err := Load("forts", StandardTables())
+	s, err := Library.Load("forts", Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

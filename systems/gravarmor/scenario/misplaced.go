@@ -13,7 +13,7 @@ func (r *reader) misplaced(side game.Side, f *forceFile) {
 		h := d.Zone.Hexes[0]
 		t := &r.s.Key.Terrains[r.s.Key.Of(r.s.Board.Hex(h))]
 		if k := t.refused(d.Units); k != nil {
-			r.s.CannotStand(r.file, at.Node, "GA scenarios/forces", k.Name, r.s.Board.Name(h), t.Name+", "+t.Cost[k.Move].String())
+			r.s.CannotStand(at.Node, "GA scenarios/forces", k.Name, r.s.Board.Name(h), t.Name+", "+t.Cost[k.Move].String())
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"metahex/game"
+	"metahex/systems/rulebook"
 )
 
 // Texts about a scenario for the list in which players choose one.
@@ -12,7 +13,6 @@ import (
 // "4 A-Inf", "2 Tau-8, turn 3".
 func (s *Scenario) Muster(side game.Side) []string {
 	var kinds []string
-	count, all := map[string]int{}, 0
 	for i := range s.Forces[side].Detachments {
 		d := &s.Forces[side].Detachments[i]
 		for k := range d.Units {
@@ -28,17 +28,10 @@ func (s *Scenario) Muster(side game.Side) []string {
 			case d.Start == InOrbit:
 				kind += ", in orbit"
 			}
-			all++
-			if count[kind]++; count[kind] == 1 {
-				kinds = append(kinds, kind)
-			}
+			kinds = append(kinds, kind)
 		}
 	}
-	lines := []string{fmt.Sprintf("%s, %d units", SideName(side), all)}
-	for _, kind := range kinds {
-		lines = append(lines, fmt.Sprintf("%d %s", count[kind], kind))
-	}
-	return lines
+	return append([]string{fmt.Sprintf("%s, %d units", SideName(side), len(kinds))}, rulebook.Counted(kinds)...)
 }
 
 // Terms returns how the battle is won, and which side begins.

@@ -1,18 +1,14 @@
 package scenario
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"metahex/game"
-	"metahex/los"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // A reader converts a file to a Scenario and collects its faults.
@@ -21,135 +17,88 @@ import (
 //
 // Each part needs the earlier parts.
 type reader struct {
-	file   string
+	rulebook.Reader
 	tables *Tables
 	raw    File
 	s      *Scenario
-	faults []error
-	zones  map[string]Zone
-	used   map[string]bool // zones that another part of the file uses
-	drawn  []int           // hexes with a city that is drawn on the board
-}
-
-// Read parses and validates the text of a scenario/1 file. Board files are looked up in the folder
-// of the scenario file. The error joins one *rule.Fault per fault.
-func Read(file string, data []byte, t *Tables) (*Scenario, error) {
-	r, err := newReader(file, data, t)
-	if err != nil {
-		return nil, err
-	}
-	if err := errors.Join(r.faults...); err != nil {
-		return nil, err
-	}
-	return r.s, nil
+	zones  []Zone
+	drawn  []int // hexes with a city that is drawn on the board
 }
 
 // MostTurns is the length of the longest match in turns.
 const MostTurns = 40
 
-// newReader parses the whole file. The error means that the text cannot be parsed at all.
-func newReader(file string, data []byte, t *Tables) (*reader, error) {
-	r := &reader{file: file, tables: t, zones: map[string]Zone{}, used: map[string]bool{}}
-	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+// Read parses and validates the text of a scenario/1 file. Board files are looked up in the folder
+// of the scenario file. The error joins one *rule.Fault per fault.
+func Read(file string, data []byte, t *Tables) (*Scenario, error) {
+	r := &reader{Reader: rulebook.Reader{System: "gravarmor", Clause: "GA scenarios"}, tables: t, s: &Scenario{}}
+	if err := r.Open(file, data, &r.raw, &r.raw.Head, &r.s.Battle); err != nil {
 		return nil, err
 	}
-	if r.raw.System != "gravarmor" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want gravarmor", r.raw.System)}
-	}
 	r.head()
-	board, err := atlas.Named(file, r.raw.Board.Value)
-	if err == nil {
-		r.s.Board, err = atlas.OpenHexes(board)
+	board, ok := rulebook.OpenMap(&r.Reader, "GA scenarios/configuration", r.raw.Board, r.colours)
+	if !ok {
+		return nil, r.Err()
 	}
-	if err == nil {
-		r.s.Board, err = r.tables.OnColours(r.s.Board)
-	}
-	if err != nil {
-		r.fault("GA scenarios/configuration", r.raw.Board.Node, "%v", err)
-		return r, nil
-	}
-	r.s.Ground = r.tables.ground(r.s.Board)
+	r.s.Board, r.s.Ground = board, t.ground(board)
 	r.key()
 	r.readZones()
 	r.cities()
-	r.s.Forces[League] = r.force(League, &r.raw.Forces.League)
-	r.s.Forces[Imperial] = r.force(Imperial, &r.raw.Forces.Imperial)
-	r.misplaced(League, &r.raw.Forces.League.Value)
-	r.misplaced(Imperial, &r.raw.Forces.Imperial.Value)
+	for side, f := range r.raw.forces() {
+		r.s.Forces[side] = r.force(side, f)
+		r.misplaced(side, &f.Value)
+	}
 	r.victory()
 	r.s.Start = r.headStart()
-	return r, nil
+	r.unintended()
+	return r.s, r.Err()
+}
+
+// colours opens a map, with colours.
+func (r *reader) colours(path string) (*hexes.Map, error) {
+	m, err := atlas.OpenHexes(path)
+	if err != nil {
+		return nil, err
+	}
+	return r.tables.OnColours(m)
 }
 
 // head reads everything before the board.
 func (r *reader) head() {
-	raw := &r.raw
-	r.s = &Scenario{File: r.file, ID: raw.ID.Value, Title: raw.Title, Story: strings.TrimSpace(raw.Story), Notes: strings.TrimSpace(raw.Notes), Origin: raw.Origin, Measured: raw.Measured}
-	if !rule.IsID(r.s.ID) {
-		r.fault("", raw.ID.Node, "found id %q; want %s", r.s.ID, rule.IDWords)
+	raw, s := &r.raw, r.s
+	s.Notes, s.Origin, s.Measured = strings.TrimSpace(raw.Notes), raw.Origin, raw.Measured
+	if s.Turns = r.Within("GA turn/ending", raw.Turns, "turns", 1, MostTurns); s.Turns != raw.Turns.Value {
+		s.Turns = MostTurns // the fault is already reported; use a legal value
 	}
-	if strings.TrimSpace(r.s.Title) == "" || r.s.Story == "" {
-		r.fault("GA scenarios", raw.ID.Node, "scenario %s has a blank title or story; want a title of one line and a story of a few lines", r.s.ID)
-	}
-	if r.s.Turns = r.within("GA turn/ending", raw.Turns, "turns", 1, MostTurns); r.s.Turns != raw.Turns.Value {
-		r.s.Turns = MostTurns // the fault is already reported; use a legal value
-	}
-	r.s.First = r.side(raw.First)
-	r.s.Setup = Imperial
+	s.First, s.Setup = r.side(raw.First), Imperial
 	if raw.Setup.Node != nil {
-		r.s.Setup = r.side(raw.Setup)
+		s.Setup = r.side(raw.Setup)
 	}
-	for _, v := range raw.Readings {
-		var trial Readings
-		if err := trial.Set(v.Value); err != nil {
-			r.fault("", v.Node, "%v", err)
-		}
-		r.s.Readings = append(r.s.Readings, v.Value)
-	}
-	if err := los.Once(r.s.Readings); err != nil {
-		r.fault("", raw.Readings[0].Node, "%v", err)
-	}
+	s.Readings = r.Readings("", raw.Readings, new(Readings).Set)
 }
 
-// fault records a fault at a position in the file, with the clause that it breaks, if any.
-func (r *reader) fault(cite rule.Clause, n *yaml.Node, format string, args ...any) {
-	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
-	if cite != "" {
-		f.Text += " [" + string(cite) + "]"
-	}
-	if n != nil {
-		f.Line, f.Column = n.Line, n.Column
-	}
-	r.faults = append(r.faults, f)
-}
-
-// within returns a number that must be between low and high. A missing number is 0, and allowed.
-func (r *reader) within(cite rule.Clause, v rule.Located[int], what string, low, high int) int {
-	if v.Node != nil && (v.Value < low || v.Value > high) {
-		r.fault(cite, v.Node, "%s: found %d; want %d to %d", what, v.Value, low, high)
-		return low
-	}
-	return v.Value
+// side parses "league" or "imperial".
+func (r *reader) side(v rule.Located[string]) game.Side {
+	return r.Side("GA equipment/colors", v, sideNames...)
 }
 
 var sideNames = []string{"league", "imperial"}
 
-// side parses "league" or "imperial".
-func (r *reader) side(v rule.Located[string]) game.Side {
-	if i := slices.Index(sideNames, v.Value); i >= 0 {
-		return League + game.Side(i)
-	}
-	r.fault("GA equipment/colors", v.Node, "%s", rule.Unknown("side", v.Value, sideNames))
-	return League
-}
-
 // hex finds a hex of the board.
 func (r *reader) hex(v rule.Located[string]) (int, bool) {
-	i, err := r.s.Board.Find(v.Value)
-	if err != nil {
-		r.fault("GA scenarios/ids", v.Node, "%v", err)
+	return rulebook.Find(&r.Reader, "GA scenarios/ids", v, r.s.Board.Find)
+}
+
+// unintended warns of what is harmless but probably not meant.
+func (r *reader) unintended() {
+	m, key := r.s.Board, r.raw.Terrain.Node
+	if r.s.Key.Streaks != 0 && len(hexesOf(m, func(h hexes.Hex) bool { return h.Streaks })) == 0 {
+		r.s.Warn("GA scenarios/key/streaks", key, "the terrain key has a line `red-brown`, but no hex of board %s has streaks", m.ID)
 	}
-	return i, err == nil
+	if len(r.drawn) > 0 && !r.raw.OnlyListed && r.s.Key.City == 0 {
+		r.s.Warn("GA scenarios/key/cities", key, "hex %s of board %s has a city, but the terrain key has no line `city`", m.Name(r.drawn[0]), m.ID)
+	}
+	r.Unused(&r.s.Battle, "zone", r.raw.Zones.Keys())
 }
 
 // keyWords lists the colours of a terrain key, in the order of the book, then streaks and cities.
@@ -165,11 +114,11 @@ func keyWords() []string {
 func (r *reader) key() {
 	k, words := &r.s.Key, keyWords()
 	k.Terrains = []Terrain{{}}
-	slips := len(r.faults)
+	slips := len(r.Faults)
 	for _, e := range r.raw.Terrain.Value {
 		at := slices.Index(words, e.Key.Value)
 		if at < 0 {
-			r.fault("GA scenarios/key", e.Key, "%s", rule.Unknown("colour", e.Key.Value, words))
+			r.Fault("GA scenarios/key", e.Key, "%s", rule.Unknown("colour", e.Key.Value, words))
 			continue
 		}
 		number := len(k.Terrains)
@@ -184,25 +133,25 @@ func (r *reader) key() {
 		}
 	}
 	for c, number := range k.Colours {
-		if number == 0 && len(r.faults) == slips { // a misspelt colour would be reported as missing too
-			r.fault("GA scenarios/key/colors", r.raw.Terrain.Node, "colour %s is missing", words[c])
+		if number == 0 && len(r.Faults) == slips { // a misspelt colour would be reported as missing too
+			r.Fault("GA scenarios/key/colors", r.raw.Terrain.Node, "colour %s is missing", words[c])
 		}
 	}
 }
 
 // terrain reads one line of the key.
 func (r *reader) terrain(f *terrainFile) Terrain {
-	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.within("GA scenarios/key", f.Combat, "combat", 0, MostCombat)}
+	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.Within("GA scenarios/key", f.Combat, "combat", 0, MostCombat)}
 	for m := range t.Special {
 		t.Special[m] = -1
 	}
 	for _, e := range f.Special {
 		var m Move
 		if err := m.UnmarshalText([]byte(e.Key.Value)); err != nil {
-			r.fault("GA scenarios/special", e.Key, "%v", err)
+			r.Fault("GA scenarios/special", e.Key, "%v", err)
 			continue
 		}
-		t.Special[m] = r.within("GA scenarios/special", e.Value, "combat", 0, MostCombat)
+		t.Special[m] = r.Within("GA scenarios/special", e.Value, "combat", 0, MostCombat)
 	}
 	return t
 }
@@ -213,7 +162,7 @@ const MostCombat = 9
 // cities reads the places of cities: drawn on the board, listed, or chosen by a player
 // (GA scenarios/key/cities).
 func (r *reader) cities() {
-	r.drawn = citiesOf(r.s.Board)
+	r.drawn = hexesOf(r.s.Board, func(h hexes.Hex) bool { return h.City })
 	if r.drawnCount() {
 		r.s.Cities = slices.Clone(r.drawn)
 	}
@@ -226,11 +175,11 @@ func (r *reader) cities() {
 	if f := r.raw.Site; f != nil {
 		r.s.Site = &Site{Side: r.side(f.Side), Zone: r.zone(&f.Zone)}
 		if len(r.s.Site.Zone.Hexes) == 0 {
-			r.fault("GA scenarios/key/cities", f.Zone.Node, "no hex for the city: zone %q has no hexes", f.Zone.Value)
+			r.Fault("GA scenarios/key/cities", f.Zone.Node, "no hex for the city: zone %q has no hexes", f.Zone.Value)
 		}
 	}
 	if r.s.Key.City == 0 && (len(r.s.Cities) > 0 || r.s.Site != nil) {
-		r.fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line `city`")
+		r.Fault("GA scenarios/key/cities", r.raw.Terrain.Node, "there is a city, but the terrain key has no line `city`")
 	}
 }
 
@@ -240,10 +189,10 @@ func (r *reader) drawnCount() bool {
 	return !r.raw.OnlyListed && (r.s.Key.City > 0 || r.s.Board.StandIn(hexes.ByColour))
 }
 
-// citiesOf lists the hexes of a map that have a city marker.
-func citiesOf(m *hexes.Map) (all []int) {
+// hexesOf lists the hexes of a map of one sort.
+func hexesOf(m *hexes.Map, is func(hexes.Hex) bool) (all []int) {
 	for i := range m.Len() {
-		if m.Hex(i).City {
+		if is(m.Hex(i)) {
 			all = append(all, i)
 		}
 	}

@@ -1,76 +1,39 @@
 package scenario
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"metahex/rule"
-)
+import "metahex/rule"
 
 // Readings are the chosen interpretations where the rules are unclear; readings.md explains them.
 // The zero value contains the default of each.
-type Readings struct {
-	Halt     Answer // GA combat/when: the moments of a move at which the firing side is asked
-	Flight   Answer // GA movement/free-flight: the whole move in flight, or any part of it
-	Missiles Answer // GA combat/weapons/missile: all units in the hex, or only detected units
-	Boarding Answer // GA orbital/drop-ships: vehicles that have moved may board, or not
-}
+type Readings [len(readings)]uint8
 
-// An Answer is the index of a value in its reading's list.
-type Answer uint8
+// The readings, as indexes into the list.
+const (
+	Halt     = iota // GA combat/when: the moments of a move at which the firing side is asked
+	Flight          // GA movement/free-flight: the whole move in flight, or any part of it
+	Missiles        // GA combat/weapons/missile: all units in the hex, or only detected units
+	Boarding        // GA orbital/drop-ships: vehicles that have moved may board, or not
+)
 
 // The non-default values.
 const (
-	HaltAny        Answer = 1
-	FlightMixed    Answer = 1
-	MissilesToSeen Answer = 1
-	BoardingRested Answer = 1
+	HaltAny        = 1
+	FlightMixed    = 1
+	MissilesToSeen = 1
+	BoardingRested = 1
 )
 
-// A reading is one question with its possible answers, the default first.
-type reading struct {
-	name   string
-	values []string
-	of     func(*Readings) *Answer
+var readings = [...]rule.Reading{
+	Halt:     {Name: "halt", Values: []string{"mover", "any"}, Help: "During a move, is the firing side asked only if it can fire at the mover, or whenever it can fire at any unit?"},
+	Flight:   {Name: "flight", Values: []string{"whole", "mixed"}, Help: "Is a whole move either free flight or ordinary movement, or may a grav unit use both in one move?"},
+	Missiles: {Name: "missiles", Values: []string{"hex", "detected"}, Help: "Do missiles attack every unit in the hex, or only detected units?"},
+	Boarding: {Name: "boarding", Values: []string{"any", "rested"}, Help: "May a vehicle that has moved in this turn board a drop-ship, or only one that has rested?"},
 }
 
-var readings = []reading{
-	{"halt", []string{"mover", "any"}, func(r *Readings) *Answer { return &r.Halt }},
-	{"flight", []string{"whole", "mixed"}, func(r *Readings) *Answer { return &r.Flight }},
-	{"missiles", []string{"hex", "detected"}, func(r *Readings) *Answer { return &r.Missiles }},
-	{"boarding", []string{"any", "rested"}, func(r *Readings) *Answer { return &r.Boarding }},
-}
+// Options returns the readings that a match of the scenario can choose.
+func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // Set changes one reading, given as "flight=mixed".
-func (r *Readings) Set(text string) error {
-	name, value, ok := strings.Cut(text, "=")
-	if !ok {
-		return fmt.Errorf("found reading %s; want a name and a value, such as flight=mixed", rule.Clip(strconv.Quote(text)))
-	}
-	var known []string
-	for _, q := range readings {
-		known = append(known, q.name)
-		if q.name != name {
-			continue
-		}
-		for i, word := range q.values {
-			if word == value {
-				*q.of(r) = Answer(i)
-				return nil
-			}
-		}
-		return fmt.Errorf("reading %s: %s", name, rule.Unknown("value", value, q.values))
-	}
-	return fmt.Errorf("%s", rule.Unknown("reading", name, known))
-}
+func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
 
 // ReadingWords lists all values that Set accepts, for completion and help.
-func ReadingWords() (all []string) {
-	for _, q := range readings {
-		for _, v := range q.values {
-			all = append(all, q.name+"="+v)
-		}
-	}
-	return all
-}
+func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

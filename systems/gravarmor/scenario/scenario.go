@@ -13,11 +13,7 @@ import (
 // validated: every named hex is on the board, and every unit is on the counter sheet. It is
 // immutable after loading.
 type Scenario struct {
-	rulebook.Warned
-	File        string
-	ID, Title   string
-	Story       string
-	Notes       string
+	rulebook.Battle
 	rule.Origin // the source of terrain key and forces
 	Board       *hexes.Map
 	Ground      string // the stand-in for colours on a map without printed colours; empty: the colours are printed
@@ -28,10 +24,7 @@ type Scenario struct {
 	Cities      []int // hexes with a city marker at the start
 	Site        *Site // where a player places a city
 	Forces      [3]Force
-	Readings    []string
 	Victory     Victory
-	Start       game.HeadStart // points before turn 1; the League is red
-	Measured    *game.Measured // results of greedy bots against each other; nil: not measured
 }
 
 // A Key gives the meaning of the map's colours on this planet (GA scenarios/key). Terrain 0 is
@@ -151,15 +144,15 @@ const (
 	Lift                 // a drop-ship takes a unit off the map
 )
 
-var goalNames = []string{"kills", "hold", "exit", "lift"}
+var goalNames = []string{"", "kills", "hold", "exit", "lift"}
 
 // String returns the word that scenario files use.
-func (g Goal) String() string { return goalNames[g-1] }
+func (g Goal) String() string { return goalNames[g] }
 
 // UnmarshalText parses the word of a goal.
 func (g *Goal) UnmarshalText(text []byte) error {
-	i, err := wordOf("goal", text, goalNames)
-	*g = Goal(i + 1)
+	err := rule.SetWord(g, "goal", text, goalNames[1:])
+	*g++
 	return err
 }
 
@@ -172,13 +165,4 @@ const (
 // SideName returns the book's name for a side.
 func SideName(s game.Side) string {
 	return [...]string{"nobody", "League", "Imperial"}[s]
-}
-
-// wordOf returns the index of a word in a list of known words.
-func wordOf(what string, text []byte, known []string) (int, error) {
-	i := slices.Index(known, string(text))
-	if i < 0 {
-		return 0, &rule.Fault{Text: rule.Unknown(what, string(text), known)}
-	}
-	return i, nil
 }

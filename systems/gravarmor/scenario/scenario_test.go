@@ -118,7 +118,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"story: Made for a test.", "story: \" \"", "3:5: scenario small has a blank title or story; want a title of one line and a story of a few lines", "GA scenarios"},
 	}
 	for _, test := range tests {
-		_, err := scenario.Read("s", []byte(strings.Replace(small, test.old, test.new, 1)), scenario.StandardTables())
+		_, err := scenario.Read("s", []byte(strings.Replace(small, test.old, test.new, 1)), scenario.Library.Standard())
 		got, want := "", ""
 		if err != nil {
 			got = err.Error()
@@ -155,7 +155,7 @@ func TestForcesLimits(t *testing.T) {
 		if text == small {
 			t.Fatalf("%q is not there", test.old)
 		}
-		if _, err := scenario.Read("s", []byte(text), scenario.StandardTables()); err != nil {
+		if _, err := scenario.Read("s", []byte(text), scenario.Library.Standard()); err != nil {
 			t.Errorf("%q: %v", test.new, err)
 		}
 	}
@@ -177,7 +177,7 @@ func TestVictoryLimits(t *testing.T) {
 			t.Fatalf("%q is not there", test.old)
 		}
 		got := ""
-		if _, err := scenario.Read("s", []byte(text), scenario.StandardTables()); err != nil {
+		if _, err := scenario.Read("s", []byte(text), scenario.Library.Standard()); err != nil {
 			got = err.Error()
 		}
 		if got != test.want {
@@ -235,7 +235,7 @@ func TestLint(t *testing.T) {
 	want := []string{
 		"9:8: turns: found 55; want 1 to 40 [GA turn/ending]",
 		"13:3: warning: the terrain key has a line `red-brown`, but no hex of board plain has streaks [GA scenarios/key/streaks]",
-		`21:3: warning: zone "nobody" is never used`,
+		`21:3: warning: zone "nobody" is not used`,
 		`27:31: unknown unit "Zeta-9"`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -260,12 +260,12 @@ func section(t *testing.T) string {
 }
 
 func TestLoad(t *testing.T) {
-	tables := scenario.StandardTables()
-	_, err := scenario.Load("reliev", tables)
-	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(scenario.IDs(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
+	tables := scenario.Library.Standard()
+	_, err := scenario.Library.Load("reliev", tables)
+	if got, want := fmt.Sprint(err), `unknown scenario "reliev" (want one of `+strings.Join(scenario.Library.IDs(), ", ")+`), did you mean "relief"?; or name a file`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if _, err := scenario.Load("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.Library.Load("no-such.yaml", tables); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
@@ -291,7 +291,7 @@ func TestTornScenarios(t *testing.T) {
 				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
 			}
 		}
-		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.StandardTables())
+		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.Library.Standard())
 		var fault *rule.Fault
 		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
 			t.Fatalf("%v: %v", s, err)
@@ -299,7 +299,7 @@ func TestTornScenarios(t *testing.T) {
 		if err != nil {
 			return
 		}
-		if _, err := gravarmor.Prepare(s, scenario.StandardTables()); err != nil {
+		if _, err := gravarmor.Prepare(s, scenario.Library.Standard()); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -307,10 +307,10 @@ func TestTornScenarios(t *testing.T) {
 
 // The scenarios together use every feature of the rule book.
 func TestScenariosUseTheRules(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	used := map[string]bool{}
-	for _, id := range scenario.IDs() {
-		s, err := scenario.Load(id, tables)
+	for _, id := range scenario.Library.IDs() {
+		s, err := scenario.Library.Load(id, tables)
 		if err != nil {
 			t.Fatal(err)
 		}

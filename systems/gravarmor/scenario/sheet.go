@@ -10,7 +10,8 @@ import (
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
-	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured, Text: s.Brief(t), Map: s.Board, Layout: s.layout()}
+	sheet := s.Battle.Sheet()
+	sheet.Options, sheet.Text, sheet.Map, sheet.Layout = s.Options(), s.Brief(t), s.Board, s.layout()
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		sheet.Forces[side] = s.Muster(side)
 	}

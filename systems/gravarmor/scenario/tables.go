@@ -1,31 +1,43 @@
 package scenario
 
 import (
-	"embed"
-	"fmt"
 	"slices"
-	"sync"
 
 	"metahex/rule"
-	"metahex/rule/files"
+	"metahex/systems/rulebook"
 )
 
 // Tables hold all values of the game except the terrain keys, which belong to the scenarios. They
 // are immutable after loading, so matches and their clones share them.
 //
-// Each table comes from a file in tables/ that states its source. Players can overlay a file of
-// their own (Overlay). The file has the same format, with any of the keys firing, effects, units
-// and terrain. Its values replace the standard values; all other values stay.
+// Each table comes from a file in tables/ that states its source. The values of a player's own file
+// replace the standard values; all other values stay.
 type Tables struct {
-	Firing  *rule.Table // GA combat/hit/table; read by Hits and Chance
-	Effects *rule.Table // GA combat/effects; read by Effect
-	Units   Units
+	rulebook.Figures `yaml:"-"`
+	Firing           rule.Table // GA combat/hit/table; read by Hits and Chance
+	Effects          rule.Table // GA combat/effects; read by Effect
+	Units            Units
+	Terrain          rule.Rows[ground, terrainRow] // the colours for terrain on maps without printed colours
 
-	terrain terrainTable      // the colours for terrain on maps without printed colours
-	files   []rule.File       // all overlays, oldest first
 	hits    [diceFaces]uint32 // by dice from 2: one bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: rolls of 36 that hit
 	effects [Victims][diceFaces]Effect
+}
+
+// List implements rulebook.Tables.
+func (t *Tables) List() []rulebook.Table {
+	return []rulebook.Table{{Chart: &t.Firing, Shape: firingShape}, {Chart: &t.Effects, Shape: effectsShape}, {Name: "units", Origins: rule.OriginsOf(t.Units)}}
+}
+
+// Settle implements rulebook.Tables.
+func (t *Tables) Settle() error {
+	if t.Firing.Name != "" {
+		t.hits, t.chances = hitsOf(&t.Firing)
+	}
+	if t.Effects.Name != "" {
+		t.effects = effectsOf(&t.Effects)
+	}
+	return nil
 }
 
 // The dimensions of the two tables.
@@ -35,87 +47,6 @@ const (
 	hitLow, hitHigh   = -10, 10
 	hitValues         = hitHigh - hitLow + 1
 )
-
-//go:embed tables/*.yaml
-var tableFiles embed.FS
-
-var standardTables = sync.OnceValue(func() *Tables {
-	t := &Tables{}
-	files.LayShipped(tableFiles, "tables", t.lay, "firing", "effects", "units")
-	// The colours of terrain matter only on maps without printed colours, whose hash includes the
-	// colours. They do not affect any other match.
-	deciding := t.files
-	files.LayShipped(tableFiles, "tables", t.lay, "terrain")
-	t.files = deciding
-	return t
-})
-
-// StandardTables returns the shipped tables. They are shared; callers must not modify them.
-func StandardTables() *Tables { return standardTables() }
-
-// Overlay returns a copy of the tables, overlaid with a player's file. Errors are *rule.Faults with
-// file, line and column.
-func (t *Tables) Overlay(file string) (*Tables, error) {
-	return files.Overlay(t, file, (*Tables).lay)
-}
-
-// A tablesFile is the structure of a table file.
-type tablesFile struct {
-	Firing, Effects *rule.Table
-	Units           Units
-	Terrain         *terrainTable
-}
-
-// lay overlays the tables with a file. After an error the tables are unchanged.
-func (t *Tables) lay(file string, data []byte) error {
-	terrain := t.terrain
-	laid := tablesFile{Units: t.Units.clone(), Terrain: &terrain}
-	if err := rule.DecodeYAML(file, data, &laid); err != nil {
-		return err
-	}
-	if laid.Terrain == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; want its rows, or leave the table out"}
-	}
-	if laid.Firing != nil {
-		if err := laid.Firing.Check(file, firingShape); err != nil {
-			return err
-		}
-	}
-	if laid.Effects != nil {
-		if err := laid.Effects.Check(file, effectsShape); err != nil {
-			return err
-		}
-		t.Effects, t.effects = laid.Effects, effectsOf(laid.Effects)
-	}
-	if laid.Firing != nil {
-		t.Firing = laid.Firing
-		t.hits, t.chances = hitsOf(laid.Firing)
-	}
-	t.Units, t.terrain = laid.Units, terrain
-	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
-	return nil
-}
-
-// Sources lists, table by table, which values are stand-ins. The goals of a match contain the
-// list.
-func (t *Tables) Sources() []string {
-	var all []string
-	for _, table := range []*rule.Table{t.Firing, t.Effects} {
-		if note := table.Note(); note != "" {
-			all = append(all, note)
-		}
-	}
-	n := 0
-	for i := range t.Units {
-		if t.Units[i].Source == rule.StandIn {
-			n++
-		}
-	}
-	if n > 0 {
-		all = append(all, fmt.Sprintf("units: %d stand-in", n))
-	}
-	return all
-}
 
 var firingShape = rule.Shape{
 	Rows:    rule.Axis{Name: "dice", From: DiceLow, To: DiceHigh},

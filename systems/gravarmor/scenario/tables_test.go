@@ -25,7 +25,7 @@ func TestTablesArePrinted(t *testing.T) {
 			lines = append(lines, strings.TrimSpace(line))
 		}
 	}
-	if diff := cmp.Diff(lines, charts(scenario.StandardTables())); diff != "" {
+	if diff := cmp.Diff(lines, charts(scenario.Library.Standard())); diff != "" {
 		t.Errorf("GA combat/hit/table, GA combat/effects, GA equipment/counters (-printed +ours):\n%s", diff)
 	}
 }
@@ -85,7 +85,7 @@ func counter(k *scenario.Kind) string {
 
 // Values beyond the ends of a table use its first or last entry.
 func TestBeyondTheTables(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for dice := 2; dice <= 12; dice++ {
 		if tables.Hits(-40, dice) != tables.Hits(-10, dice) || tables.Hits(40, dice) != tables.Hits(10, dice) {
 			t.Errorf("dice %d: a hit value beyond an end is not read as the end", dice)
@@ -106,7 +106,7 @@ func TestOverlay(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		own, err := scenario.StandardTables().Overlay(file)
+		own, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 		return own, file, err
 	}
 	const nu = "units:\n  Nu-3: {role: tank destroyer, sides: [league], move: grav, mp: 5, ew: 4, attack: 6, weapon: magbolt, range: 4, defense: DEF, active: true, source: stand-in, from: ours}\n"
@@ -121,7 +121,7 @@ func TestOverlay(t *testing.T) {
 	if got, want := fmt.Sprint(own.Units[i].Defense, len(own.Units), own.Sources()), "3 37 [units: 1 stand-in]"; got != want {
 		t.Errorf("with an overlay: %s, want %s", got, want)
 	}
-	if got, want := len(scenario.StandardTables().Sources()), 0; got != want {
+	if got, want := len(scenario.Library.Standard().Sources()), 0; got != want {
 		t.Errorf("%d stand-ins in the program's tables, want %d", got, want)
 	}
 	for _, test := range []struct{ text, want string }{

@@ -57,9 +57,7 @@ func (m Move) String() string { return slices.Concat(moveNames, []string{"ortill
 
 // UnmarshalText parses the word of a kind of movement.
 func (m *Move) UnmarshalText(text []byte) error {
-	i, err := wordOf("way to move", text, moveNames)
-	*m = Move(i)
-	return err
+	return rule.SetWord(m, "way to move", text, moveNames)
 }
 
 // Spacecraft reports whether units of this kind are spacecraft. They have unlimited movement, climb
@@ -92,9 +90,7 @@ func (w Weapon) String() string { return weaponNames[w] }
 
 // UnmarshalText parses the word of a weapon.
 func (w *Weapon) UnmarshalText(text []byte) error {
-	i, err := wordOf("weapon", text, weaponNames)
-	*w = Weapon(i)
-	return err
+	return rule.SetWord(w, "weapon", text, weaponNames)
 }
 
 // Victim returns the row of the hit effects table for the kind.
@@ -117,8 +113,6 @@ func (k *Kind) Note() string { return k.Origin.Note(k.Name) }
 
 // Units lists all counters, in the order of the sheet.
 type Units []Kind
-
-func (u Units) clone() Units { return slices.Clone(u) }
 
 // Find returns the index of a counter by its name.
 func (u Units) Find(name string) (int, error) {
@@ -156,18 +150,17 @@ func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 		return err
 	}
 	var faults []error
+	own := slices.Clone(*u)
 	for _, e := range raw {
 		k, err := e.Value.kind(e.Key)
-		if err != nil {
-			faults = append(faults, err)
-			continue
-		}
+		faults = append(faults, err)
 		if i, err := u.Find(k.Name); err == nil {
-			(*u)[i] = k
+			own[i] = k
 		} else {
-			*u = append(*u, k)
+			own = append(own, k)
 		}
 	}
+	*u = own
 	return errors.Join(faults...)
 }
 

@@ -14,11 +14,11 @@ import (
 	"metahex/systems/gravarmor/scenario"
 )
 
-// LoadVaried changes numbers in the text of the scenario and the tables. The scenario's own reader
+// Library.Vary changes numbers in the text of the scenario and the tables. The scenario's own reader
 // validates the changed text.
-func TestLoadVaried(t *testing.T) {
+func TestVary(t *testing.T) {
 	const units, move = "forces.league.detachments.armour.units.Zeta-7", "units.Zeta-7.ew"
-	s, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
+	s, tables, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: units, Value: 5}, rule.Edit{Path: move, Value: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,18 +37,18 @@ func TestLoadVaried(t *testing.T) {
 	if n != 5 {
 		t.Errorf("got %d Zeta-7 with EW 2, want 5", n)
 	}
-	if was := scenario.StandardTables().Units[zeta].EW; was == 2 {
+	if was := scenario.Library.Standard().Units[zeta].EW; was == 2 {
 		t.Error("the standard tables have changed")
 	}
 	for path, want := range map[string]string{
 		"Zeta-77":         "Zeta-7",
 		"Armour.Zeta-777": "did you mean",
 	} {
-		if _, _, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: path, Value: 1}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: path, Value: 1}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", path, err, want)
 		}
 	}
-	if _, _, err := scenario.LoadVaried("relief", scenario.StandardTables(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
+	if _, _, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
 		t.Errorf("too many: got %v", err)
 	}
 	paths, err := gravarmor.System.Numbers("relief")
@@ -71,7 +71,7 @@ func TestWithout(t *testing.T) {
 		}
 		return b.String()
 	}
-	before := figures(scenario.StandardTables())
+	before := figures(scenario.Library.Standard())
 	for name, replace := range map[string][]string{
 		"active":       {"active=true", "active=false"},
 		"enhanced":     {"enhanced=true", "enhanced=false"},
@@ -82,7 +82,7 @@ func TestWithout(t *testing.T) {
 		if want == before {
 			t.Errorf("%s: no counter has it", name)
 		}
-		_, tables, err := scenario.LoadVaried("relief", scenario.StandardTables(), []string{name}, rule.Edit{Path: "turns", Value: 3})
+		_, tables, err := scenario.Library.Vary("relief", scenario.Library.Standard(), []string{name}, rule.Edit{Path: "turns", Value: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,10 +90,10 @@ func TestWithout(t *testing.T) {
 			t.Errorf("without %s (-want +got):\n%s", name, diff)
 		}
 	}
-	if after := figures(scenario.StandardTables()); after != before {
+	if after := figures(scenario.Library.Standard()); after != before {
 		t.Error("the standard tables are no longer the same")
 	}
-	_, err := scenario.StandardTables().Without("actve")
+	_, err := scenario.Library.Without(scenario.Library.Standard(), "actve")
 	if want := `unknown rule to leave out "actve" (want one of active, enhanced, weapon-types, shuttle), did you mean "active"?`; fmt.Sprint(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -126,7 +126,7 @@ func TestDigest(t *testing.T) {
 			t.Errorf("%q for %q: the same digest", other[1], other[0])
 		}
 	}
-	s, err := scenario.Read("small.yaml", []byte(small+figures), scenario.StandardTables())
+	s, err := scenario.Read("small.yaml", []byte(small+figures), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestDigest(t *testing.T) {
 		"measured: {matches: 5, seed: 1, red: 2, drawn: 1, blue: 1, turns: 3.5, of: 1-ab}\n": "found 2 red, 1 drawn and 1 blue of 5 matches",
 		"measured: {matchs: 4}\n": `did you mean "matches"`,
 	} {
-		if _, err := scenario.Read("small.yaml", []byte(small+slip), scenario.StandardTables()); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := scenario.Read("small.yaml", []byte(small+slip), scenario.Library.Standard()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", slip, err, want)
 		}
 	}
@@ -145,7 +145,7 @@ func TestDigest(t *testing.T) {
 
 // The texts for choosing a scenario list units by kind and way of entry.
 func TestMuster(t *testing.T) {
-	s, err := scenario.Read("small.yaml", []byte(small), scenario.StandardTables())
+	s, err := scenario.Read("small.yaml", []byte(small), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestMuster(t *testing.T) {
 		"Imperial: Ortillery, in orbit",
 		"a weapon detects a target in range if, on one path, the combat values up to and including the target's hex add up to the weapon's EW or less; units that fly, climb or dive are always detected",
 		"not printed figures: terrain key and forces: stand-in [GA scenarios]")
-	if diff := cmp.Diff(goals, s.Goals(scenario.StandardTables())); diff != "" {
+	if diff := cmp.Diff(goals, s.Goals(scenario.Library.Standard())); diff != "" {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}
 	options := s.Options()

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"slices"
 
 	"metahex/rule"
@@ -10,15 +11,13 @@ import (
 func (r *reader) readZones() {
 	for i := range r.raw.Zones {
 		e := &r.raw.Zones[i]
-		slips := len(r.faults)
+		slips := len(r.Faults)
 		z := r.area(&e.Value)
-		if e.Value.Title == "" {
-			z.Title = e.Key.Value
+		z.Title = cmp.Or(z.Title, e.Key.Value)
+		if len(z.Hexes) == 0 && z.City < 0 && len(r.Faults) == slips {
+			r.Fault("GA scenarios/forces", e.Key, "zone %q has no hexes", e.Key.Value)
 		}
-		if len(z.Hexes) == 0 && z.City < 0 && len(r.faults) == slips {
-			r.fault("GA scenarios/forces", e.Key, "zone %q has no hexes", e.Key.Value)
-		}
-		r.zones[e.Key.Value] = z
+		r.zones = append(r.zones, z)
 	}
 }
 
@@ -28,7 +27,7 @@ func (r *reader) area(f *zoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1
 	if f.City != nil {
-		city = r.within("GA scenarios/forces", *f.City, "city", 0, 99)
+		city = r.Within("GA scenarios/forces", *f.City, "city", 0, 99)
 	} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
 		in = slices.Repeat([]bool{true}, r.s.Board.Len())
 	}
@@ -54,14 +53,9 @@ func (r *reader) hexes(title string, all ...int) Zone {
 
 // zone returns the zone with a name.
 func (r *reader) zone(v *rule.Located[string]) Zone {
-	z, ok := r.zones[v.Value]
+	i, ok := r.Name("GA scenarios/forces", *v, "zone", r.raw.Zones.Keys())
 	if !ok {
-		var known []string
-		for _, e := range r.raw.Zones {
-			known = append(known, e.Key.Value)
-		}
-		r.fault("GA scenarios/forces", v.Node, "%s", rule.Unknown("zone", v.Value, known))
+		return Zone{}
 	}
-	r.used[v.Value] = true
-	return z
+	return r.zones[i]
 }

@@ -2,10 +2,7 @@ package scenario
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-
-	"gopkg.in/yaml.v3"
 
 	"metahex/maps/hexes"
 	"metahex/rule"
@@ -34,28 +31,23 @@ type hexTerrain uint8
 
 // UnmarshalText parses the name of a terrain.
 func (h *hexTerrain) UnmarshalText(text []byte) error {
-	words := append([]string{"none"}, terrainWords()...)
-	i := slices.Index(words, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("terrain", string(text), words)}
-	}
-	*h = hexTerrain(i)
-	return nil
+	return rule.SetWord(h, "terrain", text, terrainWords())
 }
+
+// terrainWords lists the words of hexTerrain.
+func terrainWords() []string { return append([]string{"none"}, rule.Words(hexes.Terrains)...) }
 
 // The rows of the table: the colours, then the marks printed over a colour.
 const (
 	streaksRow = hexes.Colours + iota
 	cityRow
-	colourRows
 )
 
-type colourTable [colourRows]colourRow
+// rowOfColour names the rows of the table.
+type rowOfColour struct{}
 
-// UnmarshalYAML replaces the rows that the file contains.
-func (t *colourTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeRows(n, "colour", colourWords(), t[:])
-}
+// RowNames implements rule.RowNames.
+func (rowOfColour) RowNames() (string, []string) { return "colour", colourWords() }
 
 // colourWords returns the names of the table's rows.
 func colourWords() (all []string) {
@@ -73,7 +65,7 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 		return m, nil
 	}
 	return m.WithTerrain(func(h hexes.Hex) (hexes.Terrain, bool, error) {
-		row := t.colours[h.Colour]
+		row := t.Colours[h.Colour]
 		for _, over := range []struct {
 			on  bool
 			row hexes.Colour
@@ -81,8 +73,8 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 			if !over.on {
 				continue
 			}
-			row.Hill = row.Hill || t.colours[over.row].Hill
-			if to := t.colours[over.row].Terrain; to > 0 {
+			row.Hill = row.Hill || t.Colours[over.row].Hill
+			if to := t.Colours[over.row].Terrain; to > 0 {
 				row.Terrain = to
 			}
 		}
@@ -101,7 +93,7 @@ func (t *Tables) Ground(m *hexes.Map) string {
 	}
 	var parts []string
 	for i, word := range colourWords() {
-		row, text := t.colours[i], word
+		row, text := t.Colours[i], word
 		if row.Terrain > 0 {
 			text += " " + hexes.Terrain(row.Terrain-1).String()
 		}

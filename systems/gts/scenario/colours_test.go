@@ -20,7 +20,7 @@ func TestOnTerrain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		read, err := scenario.StandardTables().OnTerrain(m)
+		read, err := scenario.Library.Standard().OnTerrain(m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +32,7 @@ func TestOnTerrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := scenario.StandardTables().OnTerrain(m)
+	read, err := scenario.Library.Standard().OnTerrain(m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,13 +58,13 @@ func TestGroundWithoutTerrain(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		return scenario.StandardTables().Overlay(file)
+		return scenario.Library.Overlay(scenario.Library.Standard(), file)
 	}
 	own, err := lay("colours:\n  orange: {terrain: none, source: stand-in, from: ours}\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = scenario.Load("four-sheets", own)
+	_, err = scenario.Library.Load("four-sheets", own)
 	want := "four-sheets.yaml:12:6: hex 1-0702 of map quarter: orange has no terrain; want a map without this colour, or a table `colours: {orange: {terrain: …}}`"
 	if got := fmt.Sprint(err); !strings.HasSuffix(got, want) || strings.Contains(got, "\n") {
 		t.Errorf("got  %s\nwant …%s", got, want)
@@ -73,14 +73,14 @@ func TestGroundWithoutTerrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = scenario.Read("s", []byte(strings.Replace(string(text), "[1-0108]", "[1-0208]", 1)), scenario.StandardTables())
+	_, err = scenario.Read("s", []byte(strings.Replace(string(text), "[1-0108]", "[1-0208]", 1)), scenario.Library.Standard())
 	if got, want := fmt.Sprint(err), "s:20:49: 1-0208 is not at the edge of map quarter; want an entry hex at the edge"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	for text, want := range map[string]string{
 		"colours:\n  orage: {terrain: clear, source: stand-in, from: ours}\n":  `:2:3: unknown colour "orage"`,
 		"colours:\n  orange: {terrain: clera, source: stand-in, from: ours}\n": `:2:21: unknown terrain "clera" (want one of none, clear, polder,`,
-		"colours:\n": ":1:1: found an empty table",
+		"colours:\n": ":1:9: found an empty table",
 	} {
 		if _, err := lay(text); !strings.HasPrefix(fmt.Sprint(err), file+want) {
 			t.Errorf("%s: %v, want %s…", text, err, want)

@@ -2,8 +2,8 @@
 // order of battle, the parser and validator for such files, and the readings that a match may
 // choose.
 //
-//	tables/*.yaml    ──StandardTables, Overlay──▶ Tables ──┐
-//	scenarios/*.yaml ──Load, Read──────────────▶ Scenario ◀┘
+//	tables/*.yaml    ──Library.Standard, Library.Overlay──▶ Tables ──┐
+//	scenarios/*.yaml ──Library.Load, Library.Vary, Read────▶ Scenario ◀┘
 //
 // It contains no rules of play. Package gts has the rules and imports this package.
 package scenario

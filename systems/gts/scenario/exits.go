@@ -14,13 +14,13 @@ import (
 func (r *reader) exits() {
 	for i := range r.raw.Exits {
 		f := &r.raw.Exits[i]
-		slips := len(r.faults)
-		at, _ := r.hex(f.At.Node, f.At.Value)
+		slips := len(r.Faults)
+		at, _ := r.hex(f.At)
 		e := Exit{At: at, Side: r.side(f.Side), Points: f.Points.Value, Until: len(r.s.Track), last: f.Until.Node == nil}
 		if !e.last {
 			e.Until = f.Until.Value
 		}
-		if len(r.faults) == slips {
+		if len(r.Faults) == slips {
 			r.checkExit(f, e)
 		}
 		r.s.Exits = append(r.s.Exits, e)

@@ -27,7 +27,7 @@ func TestResultsCellByCell(t *testing.T) {
 		for c := range Colours {
 			for die, want := range strings.Fields(table[c.String()]) {
 				cells++
-				if got := StandardTables().Results[side][c][die].String(); got != want {
+				if got := Library.Standard().Results[side][c][die].String(); got != want {
 					t.Errorf("side %d, %s, roll %d: %s, want %s", side, c, die, got, want)
 				}
 			}
@@ -40,12 +40,12 @@ func TestResultsCellByCell(t *testing.T) {
 
 // Modifiers to fire and to quality, and the effects of terrain, agree with the reported values.
 func TestFigures(t *testing.T) {
-	tables := StandardTables()
+	tables := Library.Standard()
 	got := map[string]int{}
 	for m := range Modifiers {
-		got[m.String()] = tables.modifiers[m].Amount
-		if tables.modifiers[m].Source != rule.Printed {
-			t.Errorf("%s is %s, want printed", m, tables.modifiers[m].Source)
+		got[m.String()] = tables.Modifiers[m].Amount
+		if tables.Modifiers[m].Source != rule.Printed {
+			t.Errorf("%s is %s, want printed", m, tables.Modifiers[m].Source)
 		}
 	}
 	want := map[string]int{
@@ -60,7 +60,7 @@ func TestFigures(t *testing.T) {
 	}
 	quality := map[string]int{}
 	for q := range Qualities {
-		quality[q.String()] = tables.quality[q].Amount
+		quality[q.String()] = tables.Quality[q].Amount
 	}
 	if diff := cmp.Diff(map[string]int{"out-of-command": -1, "two-hits": -1, "suppressed": -1, "step-loss": -1, "light-barrage": -1, "heavy-barrage": -2,
 		"improved-position": 1, "entrenched": 2, "men-at-work": 1, "bravery-entrenched": -2}, quality); diff != "" {
@@ -71,7 +71,7 @@ func TestFigures(t *testing.T) {
 // The terrain effects agree with the reported values: costs in half-points, out of column and in
 // column, and target modifiers against plain and explosive weapons.
 func TestTerrain(t *testing.T) {
-	tables := StandardTables()
+	tables := Library.Standard()
 	got := map[string]string{}
 	for c := hexes.OpenGround; c <= hexes.Fortified; c++ {
 		r := tables.Terrain[c]

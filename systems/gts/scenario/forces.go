@@ -15,7 +15,7 @@ import (
 // Forces hold all kinds of units and all divisions.
 type Forces struct {
 	rule.Origin `yaml:",inline"`
-	Kinds       Named[Kind]
+	Kinds       rule.Keyed[Kind]
 	List        []Division
 }
 
@@ -27,7 +27,7 @@ type Division struct {
 	Dispatch     int    // rating for dispatch points
 	Blocks       int    // number of road block markers
 	Formations   []Formation
-	Independents Named[string]
+	Independents rule.Keyed[string]
 }
 
 // A Formation is a part of a division with one leader.
@@ -35,8 +35,8 @@ type Formation struct {
 	ID         string `rule:"required"`
 	Name       string `rule:"required"`
 	Range      int    // the leader's command range, in hexes
-	Units      Named[string]
-	Rearguards Named[string]
+	Units      rule.Keyed[string]
+	Rearguards rule.Keyed[string]
 }
 
 // A Class is a type of unit; it decides which special actions a unit has.
@@ -55,14 +55,7 @@ const (
 var classWords = []string{"infantry", "engineer", "gun", "artillery", "mortar", "armour"}
 
 // UnmarshalText parses the name of a class.
-func (c *Class) UnmarshalText(text []byte) error {
-	i := slices.Index(classWords, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("class", string(text), classWords)}
-	}
-	*c = Class(i)
-	return nil
-}
+func (c *Class) UnmarshalText(text []byte) error { return rule.SetWord(c, "class", text, classWords) }
 
 // A Kind holds the values printed on a unit.
 type Kind struct {
@@ -139,63 +132,25 @@ func (m *MoveRating) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Named is a map that keeps the order of its file.
-type Named[T any] []Entry[T]
-
-// An Entry is one key of a file with its value.
-type Entry[T any] struct {
-	Key   string
-	node  *yaml.Node
-	value T
-}
-
-// UnmarshalYAML reads the entries.
-func (all *Named[T]) UnmarshalYAML(n *yaml.Node) error {
-	if n.Kind != yaml.MappingNode {
-		return rule.At(n, "want keys with values")
+// UnmarshalYAML reads the forces. Every unit must have a known kind, and labels must be unique.
+func (f *Forces) UnmarshalYAML(n *yaml.Node) error {
+	type plain Forces
+	var own plain
+	if err := rule.DecodeNode(n, &own); err != nil {
+		return err
 	}
-	var faults []error
-	for i := 0; i < len(n.Content); i += 2 {
-		e := Entry[T]{Key: n.Content[i].Value, node: n.Content[i]}
-		faults = append(faults, rule.DecodeNode(n.Content[i+1], &e.value))
-		*all = append(*all, e)
-	}
-	return errors.Join(faults...)
-}
-
-// find returns the entry of a key.
-func (all Named[T]) find(key string) (*T, bool) {
-	for i := range all {
-		if all[i].Key == key {
-			return &all[i].value, true
-		}
-	}
-	return nil, false
-}
-
-// Keys returns the keys of the entries, in their order.
-func (all Named[T]) Keys() (names []string) {
-	for _, e := range all {
-		names = append(names, e.Key)
-	}
-	return names
-}
-
-// settle checks that every unit has a known kind and that labels are unique.
-func (f *Forces) settle(file string) error {
+	*f = Forces(own)
 	var faults []error
 	seen := map[string]bool{}
-	check := func(list Named[string]) {
+	check := func(list rule.Keyed[string]) {
 		for _, e := range list {
-			text := ""
-			if _, ok := f.Kinds.find(e.value); !ok {
-				text = rule.Unknown("kind", e.value, f.Kinds.Keys())
-			} else if seen[e.Key] {
-				text = fmt.Sprintf("unit %s appears twice", e.Key)
+			label := e.Key.Value
+			if _, ok := f.Kinds.Find(e.Value); !ok {
+				faults = append(faults, rule.At(e.Key, "%s", rule.Unknown("kind", e.Value, f.Kinds.Names())))
+			} else if seen[label] {
+				faults = append(faults, rule.At(e.Key, "unit %s appears twice", label))
 			}
-			if seen[e.Key] = true; text != "" {
-				faults = append(faults, &rule.Fault{File: file, Line: e.node.Line, Column: e.node.Column, Text: text})
-			}
+			seen[label] = true
 		}
 	}
 	for _, d := range f.List {
@@ -221,15 +176,15 @@ func (f *Forces) Post(label string) (p Post, ok bool) {
 	for d := range f.List {
 		for i := range f.List[d].Formations {
 			form := &f.List[d].Formations[i]
-			for k, list := range []Named[string]{form.Units, form.Rearguards} {
-				if kind, found := list.find(label); found {
-					what, _ := f.Kinds.find(*kind)
+			for k, list := range []rule.Keyed[string]{form.Units, form.Rearguards} {
+				if kind, found := list.Find(label); found {
+					what, _ := f.Kinds.Find(*kind)
 					return Post{d, i, what, *kind, k == 1}, true
 				}
 			}
 		}
-		if kind, found := f.List[d].Independents.find(label); found {
-			what, _ := f.Kinds.find(*kind)
+		if kind, found := f.List[d].Independents.Find(label); found {
+			what, _ := f.Kinds.Find(*kind)
 			return Post{d, -1, what, *kind, false}, true
 		}
 	}
@@ -240,9 +195,9 @@ func (f *Forces) Post(label string) (p Post, ok bool) {
 func (f *Forces) Labels() (all []string) {
 	for _, d := range f.List {
 		for _, form := range d.Formations {
-			all = append(all, form.Units.Keys()...)
+			all = append(all, form.Units.Names()...)
 		}
-		all = append(all, d.Independents.Keys()...)
+		all = append(all, d.Independents.Names()...)
 	}
 	return all
 }

@@ -8,5 +8,9 @@ import (
 	"metahex/systems/gts/scenario"
 )
 
-func FuzzRead(f *testing.F)   { gametest.FuzzScenarios(f, &scenario.Variation, gts.Prepare) }
-func FuzzTables(f *testing.F) { gametest.FuzzTables(f, &scenario.Variation) }
+func FuzzRead(f *testing.F) {
+	gametest.FuzzScenarios(f, scenario.Library.Standard(), scenario.Read, gts.Prepare)
+}
+func FuzzTables(f *testing.F) {
+	gametest.FuzzTables(f, scenario.Library.Standard(), scenario.Library.Lay)
+}

@@ -11,8 +11,8 @@ import (
 // The layout of a scenario marks its objectives, its entry hexes and the starting hexes of its
 // units in the right places.
 func TestLayout(t *testing.T) {
-	tables := StandardTables()
-	s, err := Load("aldern-crossings", tables)
+	tables := Library.Standard()
+	s, err := Library.Load("aldern-crossings", tables)
 	if err != nil {
 		t.Fatal(err)
 	}

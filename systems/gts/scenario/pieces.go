@@ -17,27 +17,24 @@ func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "Grand Tactical Series", Sides: [3]string{"either side", "red", "blue"}, Chart: t.chart()}
 	for i := range t.Order.Kinds {
 		k := &t.Order.Kinds[i]
-		p := k.value.piece(k.Key, &k.value.Foot, string(t.Order.Source))
-		if k.value.Vehicle != nil {
-			p.Notes = append(p.Notes, "other side: "+k.value.Vehicle.words())
+		p := k.Value.piece(k.Key.Value, &k.Value.Foot, string(t.Order.Source))
+		if k.Value.Vehicle != nil {
+			p.Notes = append(p.Notes, "other side: "+k.Value.Vehicle.words())
 		}
 		s.Cards = append(s.Cards, p)
 	}
 	sides := t.divisionSides()
 	for _, d := range t.Order.List {
-		post := func(list Named[string], of string) {
+		post := func(list rule.Keyed[string], of string) {
 			for _, e := range list {
-				kind, ok := t.Order.Kinds.find(e.value)
-				if !ok {
-					continue // settle has already reported this unknown kind
-				}
+				kind, _ := t.Order.Kinds.Find(e.Value)
 				faces := []*Face{&kind.Foot}
 				if kind.Vehicle != nil {
 					faces = append(faces, kind.Vehicle)
 				}
 				for _, f := range faces {
-					p := kind.piece(e.value, f, "")
-					p.ID, p.Name, p.Role, p.Side, p.Count = e.Key, e.Key, of, sides[d.ID], 1
+					p := kind.piece(e.Value, f, "")
+					p.ID, p.Name, p.Role, p.Side, p.Count = e.Key.Value, e.Key.Value, of, sides[d.ID], 1
 					if f == kind.Vehicle {
 						p.ID += "-vehicle"
 					}
@@ -65,8 +62,8 @@ func (t *Tables) Pieces() pieces.Set {
 // belong to neither side.
 func (t *Tables) divisionSides() map[string]pieces.Side {
 	all := map[string]pieces.Side{}
-	for _, id := range IDs() {
-		s, err := Load(id, t)
+	for _, id := range Library.IDs() {
+		s, err := Library.Load(id, t)
 		if err != nil {
 			continue // a player's tables may lack units of the scenario
 		}

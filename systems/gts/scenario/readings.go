@@ -2,60 +2,35 @@ package scenario
 
 import "metahex/rule"
 
-// Readings are the chosen interpretations where the summary is unclear; see readings.md. The first
-// value of each list is the default.
-type Readings struct {
-	Opfire  OpfireReading
-	Charge  ChargeReading
-	Leaders LeadersReading
-}
+// Readings are the chosen interpretations where the summary is unclear; see readings.md. The zero
+// value holds the default of every reading.
+type Readings [len(readings)]uint8
 
-// OpfireReading says whether opportunity fire requires a troop quality check.
-type OpfireReading uint8
-
-// The readings of "opfire".
+// The readings, as indexes into the list.
 const (
-	OpfireCheck OpfireReading = iota
-	OpfireFree
+	Opfire  = iota // whether opportunity fire requires a troop quality check
+	Charge         // what happens to a unit that fails its check to charge
+	Leaders        // which leaders go with activated units that leave their hex
 )
 
-// ChargeReading says what happens to a unit that fails its check to charge.
-type ChargeReading uint8
-
-// The readings of "charge".
+// The values of each reading that are not the default.
 const (
-	ChargeStops ChargeReading = iota // the unit takes no further part in the assault
-	ChargeFires                      // the unit fires without charging
+	OpfireFree  = 1
+	ChargeFires = 1 // the unit fires without charging; by default it takes no further part in the assault
+	LeadersAny  = 1 // all leaders in the hex; by default those of the units' formations, and those with the units
 )
 
-// LeadersReading says which leaders go with activated units that leave their hex.
-type LeadersReading uint8
-
-// The readings of "leaders".
-const (
-	LeadersOwn LeadersReading = iota // those that are with these units, and those of their formations
-	LeadersAny                       // all leaders in the hex
-)
-
-// readings lists all readings, in the order of the fields.
-var readings = rule.ReadingList{
-	{Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire require a troop quality check?"},
-	{Name: "charge", Values: []string{"stops", "fires"}, Help: "What may a unit do after it fails its check to charge: nothing more, or fire from where it is?"},
-	{Name: "leaders", Values: []string{"own", "any"}, Help: "Which leaders go with activated units that leave their hex: those of their own formations, or any in the hex?"},
+var readings = [...]rule.Reading{
+	Opfire:  {Name: "opfire", Values: []string{"check", "free"}, Help: "Does opportunity fire require a troop quality check?"},
+	Charge:  {Name: "charge", Values: []string{"stops", "fires"}, Help: "What may a unit do after it fails its check to charge: nothing more, or fire from where it is?"},
+	Leaders: {Name: "leaders", Values: []string{"own", "any"}, Help: "Which leaders go with activated units that leave their hex: those of their own formations, or any in the hex?"},
 }
 
 // Options returns the readings that a match of the scenario can choose.
-func (s *Scenario) Options() []rule.Option { return readings.Options(s.Readings) }
+func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
 
 // ReadingWords lists all arguments that Set accepts.
-func ReadingWords() []string { return readings.Words() }
+func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }
 
 // Set applies a reading such as "opfire=free".
-func (r *Readings) Set(text string) error {
-	chosen := []uint8{uint8(r.Opfire), uint8(r.Charge), uint8(r.Leaders)}
-	if err := readings.Set(chosen, text); err != nil {
-		return err
-	}
-	r.Opfire, r.Charge, r.Leaders = OpfireReading(chosen[0]), ChargeReading(chosen[1]), LeadersReading(chosen[2])
-	return nil
-}
+func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }

@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"embed"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,36 +13,30 @@ import (
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
 	"metahex/rule"
-	"metahex/rule/files"
 	"metahex/systems/rulebook"
 )
 
 // A Scenario is one battle, parsed from a scenario/1 file with `system: gts` and validated. It is
 // immutable after loading.
 type Scenario struct {
-	rulebook.Warned
-	File, ID, Title string
-	Story, Notes    string
-	Map             *hexes.Map
-	Track           []Day   // the part of the day of each turn
-	Weather         Weather // the weather of the first turn, unless that turn is a dawn
-	Changes         bool    // the weather can change during a day
-	First           string  // the label of the first chit
-	Mug             []string
-	Commands        []Command
-	Units           []Placed
-	Works           []Work
-	Setup           game.Side // the side that sets up first
-	Air             [3][]int  // by game.Side: the air points for each day
-	AirSeen         bool      // air points can strike only where a friend sees
-	Objectives      []Objective
-	Exits           []Exit
-	Kills           int // points for each lost enemy step
-	Margin          int
-	Victory         string
-	Readings        []string
-	Start           game.HeadStart // points before turn 1
-	Measured        *game.Measured // results of greedy bots against each other; nil: not measured
+	rulebook.Battle
+	Map        *hexes.Map
+	Track      []Day   // the part of the day of each turn
+	Weather    Weather // the weather of the first turn, unless that turn is a dawn
+	Changes    bool    // the weather can change during a day
+	First      string  // the label of the first chit
+	Mug        []string
+	Commands   []Command
+	Units      []Placed
+	Works      []Work
+	Setup      game.Side // the side that sets up first
+	Air        [3][]int  // by game.Side: the air points for each day
+	AirSeen    bool      // air points can strike only where a friend sees
+	Objectives []Objective
+	Exits      []Exit
+	Kills      int // points for each lost enemy step
+	Margin     int
+	Victory    string
 }
 
 // A Command is a division's role in a scenario.
@@ -117,14 +110,7 @@ var dayWords = []string{"dawn", "day", "night"}
 func (d Day) String() string { return dayWords[d] }
 
 // UnmarshalText parses the word for a part of the day.
-func (d *Day) UnmarshalText(text []byte) error {
-	i := slices.Index(dayWords, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("turn", string(text), dayWords)}
-	}
-	*d = Day(i)
-	return nil
-}
+func (d *Day) UnmarshalText(text []byte) error { return rule.SetWord(d, "turn", text, dayWords) }
 
 // Weather is the weather of a turn.
 type Weather uint8
@@ -145,33 +131,24 @@ func WeatherOf(word string) Weather { return Weather(slices.Index(weatherWord, w
 
 // UnmarshalText parses the word for a weather.
 func (w *Weather) UnmarshalText(text []byte) error {
-	i := slices.Index(weatherWord, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("weather", string(text), weatherWord)}
-	}
-	*w = Weather(i)
-	return nil
+	return rule.SetWord(w, "weather", text, weatherWord)
 }
 
 // File is the structure of a scenario/1 file of this system.
 type File struct {
-	Format   string `rule:"required" format:"scenario/1"`
-	System   string `rule:"required"`
-	ID       string `rule:"required"`
-	Title    string `rule:"required"`
-	Story    string `rule:"required"`
-	Notes    string
-	Map      rule.Located[string] `rule:"required"`
-	Track    []Day                `rule:"required"`
-	Weather  Weather
-	Changes  bool
-	First    rule.Located[string]
-	Mug      []rule.Located[string]
-	Readings []string
-	Setup    rule.Located[string]
-	Zones    rule.Keyed[hexes.ZoneFile]
-	Forces   struct{ Red, Blue forceFile }
-	Works    struct {
+	rulebook.Head `yaml:",inline"`
+	Notes         string
+	Map           rule.Located[string] `rule:"required"`
+	Track         []Day                `rule:"required"`
+	Weather       Weather
+	Changes       bool
+	First         rule.Located[string]
+	Mug           []rule.Located[string]
+	Readings      []rule.Located[string]
+	Setup         rule.Located[string]
+	Zones         rule.Keyed[hexes.ZoneFile]
+	Forces        struct{ Red, Blue forceFile }
+	Works         struct {
 		Strongpoint     []rule.Located[string]
 		ObservationPost []rule.Located[string] `yaml:"observation-post"`
 		Barrage         []rule.Located[string]
@@ -200,12 +177,12 @@ type exitFile struct {
 }
 
 type forceFile struct {
-	Divisions    Named[commandFile]
-	Units        Named[[]rule.Located[string]]
-	Arrive       Named[[]rule.Located[string]]
+	Divisions    rule.Keyed[commandFile]
+	Units        rule.Keyed[[]rule.Located[string]]
+	Arrive       rule.Keyed[[]rule.Located[string]]
 	Air          []int
 	Entrenchment []rule.Located[string]
-	RoadBlock    Named[[]rule.Located[string]] `yaml:"road-block"`
+	RoadBlock    rule.Keyed[[]rule.Located[string]] `yaml:"road-block"`
 }
 
 type commandFile struct {
@@ -213,72 +190,51 @@ type commandFile struct {
 	Entries           []rule.Located[string]
 }
 
-//go:embed scenarios/*.yaml tutorial/gts-training.yaml
-var scenarioFiles embed.FS
+//go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
+var shipped embed.FS
 
-// embedded holds the shipped scenarios.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training, Order: scenarioOrder}
-
-// scenarioOrder lists the scenarios in the order in which they teach the rules.
-var scenarioOrder = []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"}
-
-// IDs returns the ids of the shipped scenarios.
-func IDs() []string { return embedded.Names() }
-
-// Load reads a shipped scenario, by its id, or a scenario/1 file.
-func Load(name string, t *Tables) (*Scenario, error) {
-	f, err := embedded.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	return Read(f.Name, f.Data, t)
-}
+// Library is what the book ships.
+var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
+	Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
+	Order: []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"},
+	Read:  Read, Map: func(s *Scenario) string { return s.Map.Hash() },
+})
 
 // A reader converts a file to a Scenario and collects its faults.
 type reader struct {
-	file   string
+	rulebook.Reader
 	tables *Tables
 	raw    File
 	s      *Scenario
 	zones  map[string]*Zone
-	faults []error
 }
 
 // Read parses and validates the text of a scenario file. A map file is looked up in the same
 // folder. The error joins one *rule.Fault per fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
-	r := &reader{file: file, tables: t, s: &Scenario{File: file}}
-	if err := rule.DecodeYAML(file, data, &r.raw); err != nil {
+	r := &reader{Reader: rulebook.Reader{System: "gts"}, tables: t, s: &Scenario{}}
+	if err := r.Open(file, data, &r.raw, &r.raw.Head, &r.s.Battle); err != nil {
 		return nil, err
 	}
-	if r.raw.System != "gts" {
-		return nil, &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("found system %q; want gts", r.raw.System)}
-	}
-	name, err := atlas.Named(file, r.raw.Map.Value)
-	if err == nil {
-		r.s.Map, err = atlas.OpenHexes(name)
-	}
-	if err == nil {
-		r.s.Map, err = t.OnTerrain(r.s.Map)
-	}
-	if err != nil {
-		r.fault(r.raw.Map.Node, "%v", err)
-		return nil, errors.Join(r.faults...)
+	var ok bool
+	if r.s.Map, ok = rulebook.OpenMap(&r.Reader, "", r.raw.Map, r.terrain); !ok {
+		return nil, r.Err()
 	}
 	r.read()
-	if err := errors.Join(r.faults...); err != nil {
-		return nil, err
-	}
-	return r.s, nil
+	return r.s, r.Err()
 }
 
-func (r *reader) fault(n *yaml.Node, format string, args ...any) {
-	f := &rule.Fault{File: r.file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
-	if n != nil {
-		f.Line, f.Column = n.Line, n.Column
+// terrain opens a map, with terrain.
+func (r *reader) terrain(path string) (*hexes.Map, error) {
+	m, err := atlas.OpenHexes(path)
+	if err != nil {
+		return nil, err
 	}
-	r.faults = append(r.faults, f)
+	return r.tables.OnTerrain(m)
 }
+
+// fault records a fault at a node of the file, or, without one, of the whole file.
+func (r *reader) fault(n *yaml.Node, format string, args ...any) { r.Fault("", n, format, args...) }
 
 // Lines returns the scenario's story, forces and terms.
 func (s *Scenario) Lines(t *Tables) (lines []string) {

@@ -10,9 +10,9 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
-	"metahex/los"
 	"metahex/maps/hexes"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // MostTurns is the length of the longest match in turns.
@@ -21,16 +21,13 @@ const MostTurns = 40
 // read converts and validates the parts of the file in order.
 func (r *reader) read() {
 	raw, s := &r.raw, r.s
-	s.ID, s.Title, s.Story, s.Notes = raw.ID, raw.Title, strings.TrimSpace(raw.Story), strings.TrimSpace(raw.Notes)
-	s.Track, s.Weather, s.Changes, s.Readings, s.Measured = raw.Track, raw.Weather, raw.Changes, raw.Readings, raw.Measured
+	s.Notes, s.Track, s.Weather, s.Changes, s.Measured = strings.TrimSpace(raw.Notes), raw.Track, raw.Weather, raw.Changes, raw.Measured
 	s.Victory, s.Kills, s.Margin, s.Start = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin, raw.Start
 	if n := len(s.Track); n < 1 || n > MostTurns {
 		r.fault(nil, "track: found %d turns; want 1 to %d", n, MostTurns)
 	}
 	r.airTargets()
-	if err := los.Once(s.Readings); err != nil {
-		r.fault(nil, "readings: %v", err)
-	}
+	s.Readings = r.Readings("", raw.Readings, new(Readings).Set)
 	r.readZones()
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
@@ -44,11 +41,11 @@ func (r *reader) read() {
 		}
 	}
 	for _, o := range raw.Objectives {
-		if at, ok := r.hex(o.At.Node, o.At.Value); ok {
+		if at, ok := r.hex(o.At); ok {
 			s.Objectives = append(s.Objectives, Objective{at, o.Points, r.side(o.Held)})
 		}
 	}
-	if r.faults == nil {
+	if r.Faults == nil {
 		r.setUp()
 	}
 	r.exits()
@@ -81,38 +78,23 @@ func (r *reader) mug() {
 }
 
 // side parses "red" or "blue". A missing side gives no side.
-func (r *reader) side(v rule.Located[string]) game.Side {
-	switch v.Value {
-	case "":
-		return game.Chance
-	case "red":
-		return game.Red
-	case "blue":
-		return game.Blue
-	}
-	r.fault(v.Node, "%s", rule.Unknown("side", v.Value, []string{"red", "blue"}))
-	return game.Chance
-}
+func (r *reader) side(v rule.Located[string]) game.Side { return r.Side("", v) }
 
 // hex finds a hex of the map.
-func (r *reader) hex(n *yaml.Node, name string) (grid.Place, bool) {
-	at, err := r.s.Map.FindPlace(name)
-	if err != nil {
-		r.fault(n, "%v", err)
-	}
-	return at, err == nil
+func (r *reader) hex(v rule.Located[string]) (grid.Place, bool) {
+	return rulebook.Find(&r.Reader, "", v, r.s.Map.FindPlace)
 }
 
 // hexOrZone finds a hex of the map, or a zone by its name.
-func (r *reader) hexOrZone(n *yaml.Node, name string) (at grid.Place, zone *Zone, ok bool) {
-	if z, is := r.zones[name]; is {
+func (r *reader) hexOrZone(v rule.Located[string]) (at grid.Place, zone *Zone, ok bool) {
+	if z, is := r.zones[v.Value]; is {
 		return at, z, true
 	}
-	if _, err := r.s.Map.FindPlace(name); err != nil && len(r.zones) > 0 {
-		r.fault(n, "%s", rule.Unknown("hex or zone", name, slices.Sorted(maps.Keys(r.zones))))
+	if _, err := r.s.Map.FindPlace(v.Value); err != nil && len(r.zones) > 0 {
+		r.fault(v.Node, "%s", rule.Unknown("hex or zone", v.Value, slices.Sorted(maps.Keys(r.zones))))
 		return at, nil, false
 	}
-	at, ok = r.hex(n, name)
+	at, ok = r.hex(v)
 	return at, nil, ok
 }
 
@@ -120,16 +102,16 @@ func (r *reader) hexOrZone(n *yaml.Node, name string) (at grid.Place, zone *Zone
 func (r *reader) force(side game.Side, f *forceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
-		at, zone, ok := r.hexOrZone(place.node, place.Key)
-		for _, u := range place.value {
+		at, zone, ok := r.hexOrZone(rule.Located[string]{Value: place.Key.Value, Node: place.Key})
+		for _, u := range place.Value {
 			if ok {
 				r.unit(side, u, Placed{At: at, Zone: zone})
 			}
 		}
 	}
 	for _, turn := range f.Arrive {
-		n := r.turn(turn.node, turn.Key)
-		for _, u := range turn.value {
+		n := r.turn(turn.Key)
+		for _, u := range turn.Value {
 			r.unit(side, u, Placed{Arrives: n})
 		}
 	}
@@ -137,22 +119,22 @@ func (r *reader) force(side game.Side, f *forceFile) {
 		r.work("entrenchment", side, "", e)
 	}
 	for _, d := range f.RoadBlock {
-		if !slices.Contains(r.divisions(), d.Key) {
-			r.fault(d.node, "%s", rule.Unknown("division", d.Key, r.divisions()))
+		if !slices.Contains(r.divisions(), d.Key.Value) {
+			r.fault(d.Key, "%s", rule.Unknown("division", d.Key.Value, r.divisions()))
 			continue
 		}
-		for _, e := range d.value {
-			r.work("road-block", side, d.Key, e)
+		for _, e := range d.Value {
+			r.work("road-block", side, d.Key.Value, e)
 		}
 	}
 	r.s.Air[side] = f.Air
 }
 
 // turn reads the turn in which units arrive.
-func (r *reader) turn(at *yaml.Node, key string) int {
-	n, err := strconv.Atoi(key)
+func (r *reader) turn(key *yaml.Node) int {
+	n, err := strconv.Atoi(key.Value)
 	if err != nil || n < 1 || n > len(r.s.Track) {
-		r.fault(at, "found turn %q; want 1 to %d", key, len(r.s.Track))
+		r.fault(key, "found turn %q; want 1 to %d", key.Value, len(r.s.Track))
 	}
 	return n
 }
@@ -166,16 +148,16 @@ func (r *reader) divisions() (ids []string) {
 }
 
 // commands reads a side's divisions.
-func (r *reader) commands(side game.Side, all Named[commandFile]) {
+func (r *reader) commands(side game.Side, all rule.Keyed[commandFile]) {
 	for _, d := range all {
-		i := slices.Index(r.divisions(), d.Key)
+		i := slices.Index(r.divisions(), d.Key.Value)
 		if i < 0 {
-			r.fault(d.node, "%s", rule.Unknown("division", d.Key, r.divisions()))
+			r.fault(d.Key, "%s", rule.Unknown("division", d.Key.Value, r.divisions()))
 			continue
 		}
-		c := Command{Division: i, Side: side, CP: d.value.Command, DP: d.value.Dispatch}
-		for _, e := range d.value.Entries {
-			if at, ok := r.hex(e.Node, e.Value); ok {
+		c := Command{Division: i, Side: side, CP: d.Value.Command, DP: d.Value.Dispatch}
+		for _, e := range d.Value.Entries {
+			if at, ok := r.hex(e); ok {
 				c.Entries = append(c.Entries, at)
 				r.entry(e, at)
 			}
@@ -200,7 +182,7 @@ func (r *reader) entry(e rule.Located[string], at grid.Place) {
 
 // work reads the hex of a work.
 func (r *reader) work(kind string, side game.Side, of string, w rule.Located[string]) {
-	at, zone, ok := r.hexOrZone(w.Node, w.Value)
+	at, zone, ok := r.hexOrZone(w)
 	switch {
 	case !ok:
 	case zone != nil && side == game.Chance:

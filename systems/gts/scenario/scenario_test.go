@@ -45,7 +45,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"nothing", "", "", ""},
 		{"an exit", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 2}]\nvictory: {text: Hold", ""},
-		{"two values of a reading", "victory: {text: Hold", "readings: [opfire=check, opfire=free]\nvictory: {text: Hold", "1:1: readings: found opfire=check and opfire=free; want one of them"},
+		{"two values of a reading", "victory: {text: Hold", "readings: [opfire=check, opfire=free]\nvictory: {text: Hold", "22:12: found opfire=check and opfire=free; want one of them"},
 		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is not an entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
 		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an enemy entry hex, so red cannot use it"},
 		{"an exit of nobody", "victory: {text: Hold", "exits: [{at: I-01, side: rde, points: 2}]\nvictory: {text: Hold", `22:26: unknown side "rde" (want one of red, blue), did you mean "red"?`},
@@ -78,7 +78,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		if !strings.Contains(small, c.old) {
 			t.Fatalf("%s: not in the scenario: %q", c.name, c.old)
 		}
-		_, err := scenario.Read("s", []byte(strings.Replace(small, c.old, c.new, 1)), scenario.StandardTables())
+		_, err := scenario.Read("s", []byte(strings.Replace(small, c.old, c.new, 1)), scenario.Library.Standard())
 		got := ""
 		if err != nil {
 			got = strings.TrimPrefix(err.Error(), "s:")
@@ -92,12 +92,12 @@ func TestFaultsInScenarios(t *testing.T) {
 // The shipped scenarios have no faults, and together they use every feature.
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
-	for _, id := range scenario.IDs() {
+	for _, id := range scenario.Library.IDs() {
 		found, err := gts.System.Lint("scenarios/" + id + ".yaml")
 		if err != nil || len(found) > 0 {
 			t.Errorf("%s: %v %v", id, found, err)
 		}
-		s, err := scenario.Load(id, scenario.StandardTables())
+		s, err := scenario.Library.Load(id, scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,9 +129,9 @@ func TestOverlay(t *testing.T) {
 		}
 		return file
 	}
-	own, err := scenario.StandardTables().Overlay(write("measures:\n  air-rating: {amount: 9, source: printed, from: my counters}\n"))
-	if err != nil || own.Of(scenario.AirRating) != 9 || scenario.StandardTables().Of(scenario.AirRating) != 6 {
-		t.Errorf("air rating %d under the overlay, %d without, error %v; want 9 and 6", own.Of(scenario.AirRating), scenario.StandardTables().Of(scenario.AirRating), err)
+	own, err := scenario.Library.Overlay(scenario.Library.Standard(), write("measures:\n  air-rating: {amount: 9, source: printed, from: my counters}\n"))
+	if err != nil || own.Of(scenario.AirRating) != 9 || scenario.Library.Standard().Of(scenario.AirRating) != 6 {
+		t.Errorf("air rating %d under the overlay, %d without, error %v; want 9 and 6", own.Of(scenario.AirRating), scenario.Library.Standard().Of(scenario.AirRating), err)
 	}
 	for text, want := range map[string]string{
 		"measures:\n  air-ratng: {amount: 9, source: printed, from: x}\n":                                               `2:3: unknown measure "air-ratng"`,
@@ -140,7 +140,7 @@ func TestOverlay(t *testing.T) {
 		"divisions:\n  source: stand-in\n  from: x\n  kinds:\n    a: {foot: {fire: 4 pnik, move: 1 leg}}\n  list: []\n": `5:22: found rating "4 pnik"`,
 	} {
 		file := write(text)
-		_, err := scenario.StandardTables().Overlay(file)
+		_, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 		if got := strings.TrimPrefix(fmt.Sprint(err), file+":"); !strings.HasPrefix(got, want) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
@@ -167,7 +167,7 @@ func TestTornScenarios(t *testing.T) {
 				torn[i] = torn[i][:rapid.IntRange(0, len(torn[i])).Draw(t, "cut")]
 			}
 		}
-		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.StandardTables())
+		s, err := scenario.Read("s", []byte(strings.Join(torn, "\n")), scenario.Library.Standard())
 		var fault *rule.Fault
 		if err != nil && (!errors.As(err, &fault) || fault.Line < 1 || fault.File != "s") || err == nil && s == nil {
 			t.Fatalf("%v: %v", s, err)
@@ -175,7 +175,7 @@ func TestTornScenarios(t *testing.T) {
 		if err != nil {
 			return
 		}
-		p, err := gts.Prepare(s, scenario.StandardTables())
+		p, err := gts.Prepare(s, scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ func (r *reader) readZones() {
 	r.zones = map[string]*Zone{}
 	for i := range r.raw.Zones {
 		e := &r.raw.Zones[i]
-		slips := len(r.faults)
+		slips := len(r.Faults)
 		z := &Zone{Title: e.Value.Title}
 		if z.Title == "" {
 			z.Title = e.Key.Value
@@ -35,7 +35,7 @@ func (r *reader) readZones() {
 		if _, err := r.s.Map.FindPlace(e.Key.Value); err == nil {
 			r.fault(e.Key, "zone %q has the name of a hex; want another", e.Key.Value)
 		}
-		if z.Hexes == nil && len(r.faults) == slips {
+		if z.Hexes == nil && len(r.Faults) == slips {
 			r.fault(e.Key, "zone %q has no hexes", e.Key.Value)
 		}
 		r.zones[e.Key.Value] = z
@@ -47,7 +47,7 @@ func (r *reader) readZones() {
 
 // index finds a hex of the map by its name.
 func (r *reader) index(v rule.Located[string]) (int, bool) {
-	at, ok := r.hex(v.Node, v.Value)
+	at, ok := r.hex(v)
 	if !ok {
 		return 0, false
 	}
@@ -69,7 +69,7 @@ func (r *reader) misplaced(u *Placed, place string) {
 	p, _ := r.tables.Order.Post(u.Label)
 	price := r.tables.Terrain[h.Terrain].Price(u.face(p.Kind).Move.Class)
 	if h.Ways == ([hexes.Ways]hexes.Rim{}) && h.Terrain != hexes.OpenWater && price.Normal == Prohibited && price.Column == Prohibited {
-		r.s.CannotStand(r.file, u.node, "GTS chart/terrain", u.Label, place, "prohibited terrain, "+h.Terrain.String())
+		r.s.CannotStand(u.node, "GTS chart/terrain", u.Label, place, "prohibited terrain, "+h.Terrain.String())
 	}
 }
 

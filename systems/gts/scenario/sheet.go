@@ -11,7 +11,8 @@ import (
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
-	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured, Map: s.Map, Layout: s.layout(t)}
+	sheet := s.Battle.Sheet()
+	sheet.Options, sheet.Map, sheet.Layout = s.Options(), s.Map, s.layout(t)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, c := range s.Commands {
 			if c.Side == side {

@@ -1,154 +1,62 @@
 package scenario
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
-
-	"gopkg.in/yaml.v3"
 
 	"metahex/maps/hexes"
 	"metahex/rule"
-	"metahex/rule/files"
+	"metahex/systems/rulebook"
 )
 
 // Tables hold all values of the game. They are immutable after loading. Each table comes from a
-// file in tables/ that states its source. Players can overlay a file of their own (Overlay), with
-// any of the keys of these files.
+// file in tables/ that states its source. Players can overlay a file of their own, with any of the
+// keys of these files.
 type Tables struct {
-	Unarmoured, Armoured *rule.Table // GTS chart/results
-	First, Change        *rule.Table // GTS chart/weather
+	rulebook.Figures     `yaml:"-"`
+	Unarmoured, Armoured rule.Table // GTS chart/results
+	First, Change        rule.Table // GTS chart/weather
+	Modifiers            rule.Rows[Modifier, rule.Figure]
+	Quality              rule.Rows[Quality, rule.Figure]
+	Measures             rule.Rows[Measure, rule.Figure]
+	Terrain              rule.Rows[ground, TerrainRow]
+	Ways                 rule.Rows[way, TerrainRow]
+	Colours              rule.Rows[rowOfColour, colourRow]
+	Order                Forces `yaml:"divisions"`
 
-	files     []rule.File // all files read, in order
-	modifiers modifierTable
-	quality   qualityTable
-	measures  measureTable
-	Terrain   terrainTable
-	Ways      wayTable
-	colours   colourTable
-	Results   [2][Colours][9]Result // unarmoured, armoured
-	Order     *Forces
+	Results [2][Colours][9]Result `yaml:"-"` // unarmoured, armoured
 }
 
-//go:embed tables/*.yaml
-var tableFiles embed.FS
-
-var standardTables = sync.OnceValue(func() *Tables {
-	t := &Tables{}
-	files.LayShipped(tableFiles, "tables", t.lay, "results", "modifiers", "measures", "terrain", "weather", "forces")
-	// The table of colours matters only on maps with printed colours, whose hash includes the table.
-	// It does not affect any other match.
-	deciding := t.files
-	files.LayShipped(tableFiles, "tables", t.lay, "colours")
-	t.files = deciding
-	for _, o := range t.origins() {
-		if o.Source == "" {
-			panic("gts: the shipped tables lack a value")
-		}
-	}
-	return t
-})
-
-// StandardTables returns the shipped tables. Callers must not modify them.
-func StandardTables() *Tables { return standardTables() }
-
-// Overlay returns a copy of the tables, overlaid with a player's file. Errors are *rule.Faults with
-// file, line and column.
-func (t *Tables) Overlay(file string) (*Tables, error) {
-	return files.Overlay(t, file, (*Tables).lay)
-}
-
-// tableFile is the structure of a table file. Its fields start with the values of the tables that
-// the file overlays.
-type tableFile struct {
-	Unarmoured, Armoured *rule.Table
-	First, Change        *rule.Table
-	Modifiers            *modifierTable
-	Quality              *qualityTable
-	Measures             *measureTable
-	Terrain              *terrainTable
-	Ways                 *wayTable
-	Colours              *colourTable
-	Divisions            *Forces
-}
-
+// ground and way name the rows of the terrain chart.
 type (
-	modifierTable [Modifiers]rule.Figure
-	qualityTable  [Qualities]rule.Figure
-	measureTable  [Measures]rule.Figure
-	terrainTable  [hexes.Terrains]TerrainRow
-	wayTable      [hexes.Ways]TerrainRow
+	ground struct{}
+	way    struct{}
 )
 
-// UnmarshalYAML replaces the values that the file contains.
-func (t *modifierTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "modifier", modifierNames(), t[:])
-}
+// RowNames implements rule.RowNames.
+func (ground) RowNames() (string, []string) { return "terrain", rule.Words(hexes.Terrains) }
 
-// UnmarshalYAML replaces the values that the file contains.
-func (t *qualityTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "quality modifier", qualityNames(), t[:])
-}
+// RowNames implements rule.RowNames.
+func (way) RowNames() (string, []string) { return "way", rule.Words(hexes.Ways) }
 
-// UnmarshalYAML replaces the values that the file contains.
-func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "measure", measureNames(), t[:])
-}
-
-// UnmarshalYAML replaces the rows that the file contains.
-func (t *terrainTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeRows(n, "terrain", terrainWords(), t[:])
-}
-
-// UnmarshalYAML replaces the rows that the file contains.
-func (t *wayTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeRows(n, "way", wayWords(), t[:])
-}
-
-// lay overlays the tables with a file. After an error the tables must not be used.
-func (t *Tables) lay(file string, data []byte) error {
-	own := *t
-	laid := tableFile{Modifiers: &own.modifiers, Quality: &own.quality, Measures: &own.measures, Terrain: &own.Terrain, Ways: &own.Ways, Colours: &own.colours}
-	if err := rule.DecodeYAML(file, data, &laid); err != nil {
-		return err
+// List implements rulebook.Tables.
+func (t *Tables) List() []rulebook.Table {
+	return []rulebook.Table{
+		{Chart: &t.Unarmoured, Shape: resultShape}, {Chart: &t.Armoured, Shape: resultShape},
+		{Chart: &t.First, Shape: firstShape}, {Chart: &t.Change, Shape: changeShape},
+		{Name: "modifiers", Origins: rule.OriginsOf(t.Modifiers)},
+		{Name: "quality modifiers", Origins: rule.OriginsOf(t.Quality)},
+		{Name: "measures", Origins: rule.OriginsOf(t.Measures)},
+		{Name: "terrain", Origins: slices.Concat(rule.OriginsOf(t.Terrain), rule.OriginsOf(t.Ways))},
+		{Chart: &rule.Table{Name: "units", Origin: t.Order.Origin}},
 	}
-	if slices.Contains([]bool{laid.Modifiers == nil, laid.Quality == nil, laid.Measures == nil, laid.Terrain == nil, laid.Ways == nil, laid.Colours == nil}, true) {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; want its values, or leave the table out"}
-	}
-	t.modifiers, t.quality, t.measures, t.Terrain, t.Ways, t.colours = own.modifiers, own.quality, own.measures, own.Terrain, own.Ways, own.colours
-	for _, x := range []struct {
-		table *rule.Table
-		shape rule.Shape
-		to    **rule.Table
-	}{
-		{laid.Unarmoured, resultShape, &t.Unarmoured}, {laid.Armoured, resultShape, &t.Armoured},
-		{laid.First, firstShape, &t.First}, {laid.Change, changeShape, &t.Change},
-	} {
-		if x.table == nil {
-			continue
-		}
-		if err := x.table.Check(file, x.shape); err != nil {
-			return err
-		}
-		*x.to = x.table
-	}
-	t.readResults()
-	if laid.Divisions != nil {
-		if err := laid.Divisions.settle(file); err != nil {
-			return err
-		}
-		t.Order = laid.Divisions
-	}
-	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
-	return nil
 }
 
-// readResults converts the words of the results tables to results.
-func (t *Tables) readResults() {
-	for i, table := range []*rule.Table{t.Unarmoured, t.Armoured} {
-		if table == nil {
+// Settle implements rulebook.Tables: it converts the words of the results tables to results.
+func (t *Tables) Settle() error {
+	for i, table := range []*rule.Table{&t.Unarmoured, &t.Armoured} {
+		if table.Name == "" {
 			continue
 		}
 		for c := range Colours {
@@ -157,84 +65,14 @@ func (t *Tables) readResults() {
 			}
 		}
 	}
+	return nil
 }
 
 // Of returns the value of a measure.
-func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+func (t *Tables) Of(m Measure) int { return t.Measures[m].Amount }
 
 // Figure returns the value of a measure, with its source.
-func (t *Tables) Figure(m Measure) rule.Figure { return t.measures[m] }
-
-// origins returns the sources of all values.
-func (t *Tables) origins() (all []rule.Origin) {
-	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
-		all = append(all, table.Origin)
-	}
-	for _, list := range [][]rule.Figure{t.modifiers[:], t.quality[:], t.measures[:]} {
-		for _, f := range list {
-			all = append(all, f.Origin)
-		}
-	}
-	for _, list := range [][]TerrainRow{t.Terrain[:], t.Ways[:]} {
-		for _, r := range list {
-			all = append(all, r.Origin)
-		}
-	}
-	return append(all, t.Order.Origin)
-}
-
-// Sources lists, table by table, which values are stand-ins. The terms of a match contain the
-// list.
-func (t *Tables) Sources() (all []string) {
-	for _, table := range []*rule.Table{t.Unarmoured, t.Armoured, t.First, t.Change} {
-		if note := table.Note(); note != "" {
-			all = append(all, note)
-		}
-	}
-	count := func(what string, n int) {
-		if n > 0 {
-			all = append(all, fmt.Sprintf("%s: %d stand-in", what, n))
-		}
-	}
-	for _, x := range []struct {
-		what string
-		list []rule.Figure
-	}{{"modifiers", t.modifiers[:]}, {"quality modifiers", t.quality[:]}, {"measures", t.measures[:]}} {
-		n := 0
-		for _, f := range x.list {
-			if f.Source == rule.StandIn {
-				n++
-			}
-		}
-		count(x.what, n)
-	}
-	n := 0
-	for _, r := range slices.Concat(t.Terrain[:], t.Ways[:]) {
-		if r.Source == rule.StandIn {
-			n++
-		}
-	}
-	count("terrain", n)
-	if note := t.Order.Note("units"); note != "" {
-		all = append(all, note)
-	}
-	return all
-}
-
-// terrainWords and wayWords return the names of the chart's rows.
-func terrainWords() (all []string) {
-	for c := range hexes.Terrains {
-		all = append(all, c.String())
-	}
-	return all
-}
-
-func wayWords() (all []string) {
-	for w := range hexes.Ways {
-		all = append(all, w.String())
-	}
-	return all
-}
+func (t *Tables) Figure(m Measure) rule.Figure { return t.Measures[m] }
 
 var (
 	rolls       = rule.Axis{Name: "roll", From: 0, To: 8}

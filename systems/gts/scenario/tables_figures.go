@@ -73,16 +73,12 @@ var modifierFacts = [Modifiers]struct {
 // String returns the key of the modifier in table files.
 func (m Modifier) String() string { return modifierFacts[m].key }
 
-func modifierNames() (all []string) {
-	for m := range Modifiers {
-		all = append(all, m.String())
-	}
-	return all
-}
+// RowNames implements rule.RowNames.
+func (Modifier) RowNames() (string, []string) { return "modifier", rule.Words(Modifiers) }
 
 // Item returns the modifier, multiplied by times, as an item of a sum.
 func (t *Tables) Item(m Modifier, times int) rule.Item {
-	f := t.modifiers[m]
+	f := t.Modifiers[m]
 	return rule.Item{Amount: f.Amount * times, Reason: modifierFacts[m].reason, Cite: modifierFacts[m].cite, Source: f.Note(m.String())}
 }
 
@@ -123,16 +119,12 @@ var qualityFacts = [Qualities]struct {
 // String returns the key of the modifier in table files.
 func (q Quality) String() string { return qualityFacts[q].key }
 
-func qualityNames() (all []string) {
-	for q := range Qualities {
-		all = append(all, q.String())
-	}
-	return all
-}
+// RowNames implements rule.RowNames.
+func (Quality) RowNames() (string, []string) { return "quality modifier", rule.Words(Qualities) }
 
 // QualityItem returns the quality modifier, multiplied by times, as an item of a sum.
 func (t *Tables) QualityItem(q Quality, times int) rule.Item {
-	f := t.quality[q]
+	f := t.Quality[q]
 	return rule.Item{Amount: f.Amount * times, Reason: qualityFacts[q].reason, Cite: qualityFacts[q].cite, Source: f.Note(q.String())}
 }
 
@@ -197,9 +189,5 @@ var measureFacts = [Measures]struct {
 // String returns the key of the measure in table files.
 func (m Measure) String() string { return measureFacts[m].key }
 
-func measureNames() (all []string) {
-	for m := range Measures {
-		all = append(all, m.String())
-	}
-	return all
-}
+// RowNames implements rule.RowNames.
+func (Measure) RowNames() (string, []string) { return "measure", rule.Words(Measures) }

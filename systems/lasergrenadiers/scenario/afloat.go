@@ -15,6 +15,6 @@ func (r *reader) afloat(one *Recruit) bool {
 		})
 	}
 	crosses := one.Kind.Amphibious || !r.tables.Cost(RowWater, one.Kind.Type).Barred() ||
-		one.Kind.Type == Powered && slices.Contains(r.Scenario.Readings, "powered=glides")
+		one.Kind.Type == Powered && slices.Contains(r.s.Readings, "powered=glides")
 	return !crosses && on(tables.River, tables.Lake) && !on(tables.Ford, tables.Shallow, tables.BridgeLaid, tables.PavedRoad)
 }

@@ -30,12 +30,12 @@ func TestGoalsTellWhatWins(t *testing.T) {
 			"blue: R1 may enter from turn 1; blue's entry area is the south edge from 60 to 70 inches, off the board the ground is water",
 		},
 	} {
-		s, err := scenario.Load(name, scenario.StandardTables())
+		s, err := scenario.Library.Load(name, scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}
 		want = append(want, "not printed figures: turning costs: stand-in; damage table: stand-in; measures: 24 stand-in; units: stand-in [LG sequence/turn]")
-		if diff := cmp.Diff(want, s.Goals(scenario.StandardTables())); diff != "" {
+		if diff := cmp.Diff(want, s.Goals(scenario.Library.Standard())); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}

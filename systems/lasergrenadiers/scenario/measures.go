@@ -1,10 +1,6 @@
 package scenario
 
-import (
-	"gopkg.in/yaml.v3"
-
-	"metahex/rule"
-)
+import "metahex/rule"
 
 // A Measure is a value of the rules that is not in a table, such as a length in thousandths of an
 // inch, a number to roll, or a modifier.
@@ -59,18 +55,14 @@ var measureKeys = [Measures]string{
 // String returns the key of the measure in table files.
 func (m Measure) String() string { return measureKeys[m] }
 
-type measureTable [Measures]rule.Figure
-
-// UnmarshalYAML replaces the measures that a file gives.
-func (t *measureTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "measure", measureKeys[:], t[:])
-}
+// RowNames implements rule.RowNames.
+func (Measure) RowNames() (string, []string) { return "measure", measureKeys[:] }
 
 // Of returns the value of a measure.
-func (t *Tables) Of(m Measure) int { return t.measures[m].Amount }
+func (t *Tables) Of(m Measure) int { return t.Measures[m].Amount }
 
 // Note returns the source of a measure if a tally must name it, else "".
-func (t *Tables) Note(m Measure) string { return t.measures[m].Note(m.String()) }
+func (t *Tables) Note(m Measure) string { return t.Measures[m].Note(m.String()) }
 
 // Item returns a measure as a line of a tally.
 func (t *Tables) Item(m Measure, times int, reason string, cite rule.Clause) rule.Item {

@@ -12,8 +12,8 @@ import (
 // Pieces returns a card and counters for each kind of piece.
 func (t *Tables) Pieces() pieces.Set {
 	s := pieces.Set{Title: "LaserGrenadiers", Sides: [3]string{"either side", "red", "blue"}}
-	for i := range t.units.kinds {
-		p := t.units.kinds[i].piece(t)
+	for i := range t.Units.kinds {
+		p := t.Units.kinds[i].piece(t)
 		s.Cards = append(s.Cards, p)
 		p.Count = counters
 		s.Counters = append(s.Counters, p)
@@ -47,7 +47,7 @@ func (k *Kind) piece(t *Tables) pieces.Piece {
 	look := looks[k.Type]
 	p := pieces.Piece{
 		ID: k.ID, Name: k.Name, Role: fmt.Sprintf("%s, %s", k.Type, rule.Count(k.Points, "point")), Body: look.body, Gear: look.gear, Symbol: look.symbol,
-		Source: string(t.units.Source),
+		Source: string(t.Units.Source),
 	}
 	switch {
 	case k.Weapon.Range == 0:

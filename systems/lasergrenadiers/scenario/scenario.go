@@ -4,10 +4,10 @@ import (
 	"embed"
 	"fmt"
 
+	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/tables"
 	"metahex/rule"
-	"metahex/rule/files"
 	"metahex/systems/rulebook"
 	"metahex/systems/tabletop"
 )
@@ -15,7 +15,6 @@ import (
 // A Scenario is one battle: a table, two forces, and their goals.
 type Scenario struct {
 	tabletop.Scenario
-	rulebook.Warned
 	Turns      int
 	Wet        bool     // unpaved roads are soft (LG terrain/7)
 	Forces     [3]Force // by game.Side
@@ -97,20 +96,14 @@ func (r *Recruit) Place() string {
 	return "at " + r.At.String()
 }
 
-//go:embed scenarios/*.yaml tutorial/lg-training.yaml
-var scenarioFiles embed.FS
+//go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
+var shipped embed.FS
 
-// embedded holds the shipped scenarios.
-var embedded = files.Embedded{Files: scenarioFiles, Folder: "scenarios", What: "scenario", Aside: Training}
-
-// IDs returns the ids of the shipped scenarios.
-func IDs() []string { return embedded.Names() }
-
-// Load reads a shipped scenario by its id, or a file by its name. The error joins *rule.Faults.
-func Load(name string, t *Tables) (*Scenario, error) {
-	f, err := embedded.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	return Read(f.Name, f.Data, t)
-}
+// Library is what the book ships. The hash of the map includes the entry areas: a digest of the text
+// skips every key "from", because sources of values have a key of that name.
+var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
+	Files: shipped, Training: "lg-training", Tables: []string{"rates", "terrain", "turning", "measures", "units", "damage"},
+	Read: Read, Map: func(s *Scenario) string {
+		return fmt.Sprint(s.Table.Hash(), s.Forces[game.Red].Entry, s.Forces[game.Blue].Entry)
+	},
+})

@@ -7,6 +7,7 @@ import (
 	"metahex/game"
 	"metahex/grid"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 	"metahex/systems/tabletop"
 )
 
@@ -49,23 +50,24 @@ type pieceFile struct {
 // Read reads and checks the text of a scenario/1 file of this system.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	var raw File
-	if err := rule.DecodeYAML(file, data, &raw); err != nil {
+	s := &Scenario{}
+	r := &reader{Reader: tabletop.Reader{Reader: rulebook.Reader{System: "lasergrenadiers"}, Scenario: &s.Scenario}, tables: t, s: s}
+	if err := r.Open(file, data, &raw, &raw.Head, &s.Battle); err != nil {
 		return nil, err
 	}
-	r := &reader{tables: t, s: &Scenario{Turns: raw.Turns, Wet: raw.Wet}}
-	if err := r.Open(file, "lasergrenadiers", &raw.ScenarioFile, new(Readings).Set); err != nil {
-		return nil, err
+	if !r.Common(&raw.ScenarioFile, new(Readings).Set) {
+		return nil, r.Err()
 	}
+	s.Turns, s.Wet = raw.Turns, raw.Wet
 	if raw.Turns < 1 || raw.Turns > MostTurns {
-		r.Fault(nil, "found %d turns; want 1 to %d", raw.Turns, MostTurns)
+		r.Fault("", nil, "found %d turns; want 1 to %d", raw.Turns, MostTurns)
 	}
 	if raw.Deployment.Node != nil {
-		r.s.Deployment = tabletop.Deployment(r.Word(raw.Deployment, "deployment", tabletop.DeploymentWords))
+		s.Deployment = tabletop.Deployment(r.Word("", raw.Deployment, "deployment", tabletop.DeploymentWords))
 	}
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
-	r.s.Scenario = r.Scenario
-	return r.s, r.Err()
+	return s, r.Err()
 }
 
 // A reader reads the forces of a scenario.
@@ -87,14 +89,14 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 		k, ok := r.tables.Kind(p.Unit.Value)
 		switch {
 		case !ok:
-			r.Fault(p.Unit.Node, "%s", rule.Unknown("unit", p.Unit.Value, r.tables.KindIDs()))
+			r.Fault("", p.Unit.Node, "%s", rule.Unknown("unit", p.Unit.Value, r.tables.KindIDs()))
 			continue
 		case seen[p.Label.Value] || p.Label.Value == "" || len(p.Label.Value) > 4 || strings.ContainsAny(p.Label.Value, " @"):
-			r.Fault(p.Label.Node, "found label %q; want one to four characters, each label once on a side", p.Label.Value)
+			r.Fault("", p.Label.Node, "found label %q; want one to four characters, each label once on a side", p.Label.Value)
 			continue
 		}
 		if max(p.Face.X, -p.Face.X, p.Face.Y, -p.Face.Y) > grid.Reach {
-			r.Fault(p.Face.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(p.Face.X), grid.Inches(p.Face.Y), grid.Inches(grid.Reach))
+			r.Fault("", p.Face.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(p.Face.X), grid.Inches(p.Face.Y), grid.Inches(grid.Reach))
 			continue
 		}
 		one := Recruit{Kind: k, Label: p.Label.Value, Facing: grid.Vector{X: p.Face.X, Y: p.Face.Y}, Dug: p.Dug, Slowed: p.Slowed.Value, Aboard: p.Aboard.Value, Enters: p.Enters, Lands: p.Lands}
@@ -103,7 +105,7 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 		f.Pieces = append(f.Pieces, one)
 	}
 	if n := len(raw.Pieces); n == 0 || n > mostOfSide {
-		r.Fault(nil, "%s has %d pieces; want 1 to %d", side, n, mostOfSide)
+		r.Fault("", nil, "%s has %d pieces; want 1 to %d", side, n, mostOfSide)
 	}
 }
 
@@ -112,30 +114,28 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 	e := raw.Entry
 	f.Entry = Entry{Edge: Edge(1 + slices.Index(edgeWords[1:], e.Edge.Value)), From: int64(e.From), To: int64(e.To)}
 	if e.Beyond.Value != "" {
-		f.Entry.Beyond = GroundRow(r.Word(e.Beyond, "ground", rowWords))
+		f.Entry.Beyond = GroundRow(r.Word("", e.Beyond, "ground", rowWords))
 	}
 	switch {
 	case f.Entry.Edge == NoEdge:
-		r.Fault(e.Edge.Node, "%s", rule.Unknown("edge", e.Edge.Value, edgeWords[1:]))
+		r.Fault("", e.Edge.Node, "%s", rule.Unknown("edge", e.Edge.Value, edgeWords[1:]))
 	case f.Entry.From >= f.Entry.To || f.Entry.To > f.Entry.Edge.Length(r.Table):
-		r.Fault(e.Edge.Node, "found an entry from %s to %s; want a stretch of the %s edge, 0 to %s [LG delayed/1]",
+		r.Fault("LG delayed/1", e.Edge.Node, "found an entry from %s to %s; want a stretch of the %s edge, 0 to %s",
 			grid.Inches(f.Entry.From), grid.Inches(f.Entry.To), f.Entry.Edge, grid.Inches(f.Entry.Edge.Length(r.Table)))
 	}
 }
 
 // setUp reads the choices of a side's player before the first turn.
 func (r *reader) setUp(f *Force, raw *forceFile) {
-	f.Zones = tabletop.ReadZones(raw.Zones, r.Point, func(z tabletop.ZoneFile, one tabletop.Zone) {
-		r.Fault(z.From.Node, tabletop.WantCorners, one.From, one.To)
-	})
+	f.Zones = r.Zones(raw.Zones)
 	if f.Zones != nil {
 		f.ZonesAt = rule.Fault{File: r.File, Line: raw.Zones[0].From.Node.Line, Column: raw.Zones[0].From.Node.Column}
 	}
 	if f.Loading = raw.Carriers.Node != nil; f.Loading {
-		r.Word(raw.Carriers, "carriers", tabletop.Chosen)
+		r.Word("", raw.Carriers, "carriers", tabletop.Chosen)
 	}
 	if f.Foxholes = raw.Foxholes.Value; f.Foxholes < 0 || f.Foxholes > mostOfSide {
-		r.Fault(raw.Foxholes.Node, "found %d foxholes; want 0 to %d [LG overrun/5]", f.Foxholes, mostOfSide)
+		r.Fault("LG overrun/5", raw.Foxholes.Node, "found %d foxholes; want 0 to %d", f.Foxholes, mostOfSide)
 	}
 }
 
@@ -147,13 +147,13 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
 	case lost < 0 || lost > 2 || lost > 0 && !vehicle:
-		r.Fault(p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]", one.Label, lost)
+		r.Fault("LG speed/6.a", p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, and only for vehicles", one.Label, lost)
 	case p.Dug && vehicle:
-		r.Fault(p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]", one.Label)
+		r.Fault("LG overrun/5", p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there", one.Label)
 	case one.Unset && p.Lands:
-		r.Fault(p.Label.Node, "%s comes down from above; give the turn with the key \"enters\" [LG landing/4]", one.Label)
+		r.Fault("LG landing/4", p.Label.Node, "%s comes down from above; give the turn with the key \"enters\"", one.Label)
 	case !one.Unset && !p.placed():
-		r.Fault(p.Label.Node, "%s: give one of the keys \"at\", \"aboard\" and \"enters\"; or give the force the key \"zones\", so that its player can set the piece up", one.Label)
+		r.Fault("", p.Label.Node, "%s: give one of the keys \"at\", \"aboard\" and \"enters\"; or give the force the key \"zones\", so that its player can set the piece up", one.Label)
 	default:
 		return true
 	}
@@ -169,7 +169,7 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 		one.At = r.Point(p.At)
 		r.stand(p, one)
 		if r.afloat(one) {
-			r.s.CannotStand(r.File, p.At.Node, "LG terrain/4", one.Label, one.At.String(), "water")
+			r.s.CannotStand(p.At.Node, "LG terrain/4", one.Label, one.At.String(), "water")
 		}
 		if one.Facing == (grid.Vector{}) {
 			one.Facing = grid.Vector{Y: -grid.Inch}
@@ -194,9 +194,9 @@ func (p *pieceFile) unplaced() bool {
 func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 	switch {
 	case f.Entry.Edge == NoEdge && !p.Lands:
-		r.Fault(p.Label.Node, "%s enters, but the force has no entry area", one.Label)
+		r.Fault("", p.Label.Node, "%s enters, but the force has no entry area", one.Label)
 	case p.Lands && one.Kind.Type != Thruster:
-		r.Fault(p.Label.Node, "%s cannot come down from above: it has no thrusters [LG landing/4]", one.Label)
+		r.Fault("LG landing/4", p.Label.Node, "%s cannot come down from above: it has no thrusters", one.Label)
 	}
 }
 
@@ -204,12 +204,12 @@ func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 func (r *reader) stand(p *pieceFile, one *Recruit) {
 	base := grid.Circle{At: one.At, Radius: one.Kind.Base}
 	if r.Table.Has(one.At) && !r.Table.Holds(base) {
-		r.Fault(p.At.Node, "%s: the base hangs over the table's edge", one.Label)
+		r.Fault("", p.At.Node, "%s: the base hangs over the table's edge", one.Label)
 	}
 	for _, f := range r.s.Forces {
 		for _, o := range f.Pieces {
 			if o.Aboard == "" && o.Enters == 0 && !o.Unset && base.Overlaps(grid.Circle{At: o.At, Radius: o.Kind.Base}) {
-				r.Fault(p.At.Node, "%s overlaps %s", one.Label, o.Label)
+				r.Fault("", p.At.Node, "%s overlaps %s", one.Label, o.Label)
 			}
 		}
 	}
@@ -230,10 +230,10 @@ func (r *reader) berth(f *Force, p *pieceFile, one *Recruit) {
 	c := slices.IndexFunc(f.Pieces, func(c Recruit) bool { return c.Label == one.Aboard && c.Kind.Carries > 0 })
 	switch {
 	case c < 0 && known == nil:
-		r.Fault(p.Aboard.Node, "%s: its carrier must be listed before it", one.Label)
+		r.Fault("", p.Aboard.Node, "%s: its carrier must be listed before it", one.Label)
 	case c < 0:
-		r.Fault(p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
+		r.Fault("", p.Aboard.Node, "%s", rule.Unknown("carrier", one.Aboard, known))
 	case n >= f.Pieces[c].Kind.Carries || !one.Kind.Type.Infantry():
-		r.Fault(p.Aboard.Node, "%s has no room for %s; want at most %d troopers", one.Aboard, one.Label, f.Pieces[c].Kind.Carries)
+		r.Fault("", p.Aboard.Node, "%s has no room for %s; want at most %d troopers", one.Aboard, one.Label, f.Pieces[c].Kind.Carries)
 	}
 }

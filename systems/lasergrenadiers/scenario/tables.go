@@ -1,94 +1,36 @@
 package scenario
 
 import (
-	"embed"
 	"fmt"
 	"slices"
-	"sync"
 
 	"gopkg.in/yaml.v3"
 
 	"metahex/grid"
 	"metahex/rule"
-	"metahex/rule/files"
+	"metahex/systems/rulebook"
 	"metahex/systems/tabletop"
 )
 
-//go:embed tables/*.yaml
-var tableFiles embed.FS
-
-// Tables are all values of the game that come from tables. They never change after loading.
+// Tables are all values of the game that come from tables. They never change after loading. A file
+// replaces a chart as a whole, and rates, measures and units one by one.
 type Tables struct {
-	Terrain, Turning, Damage *rule.Table
-
-	rates    rateTable
-	measures measureTable
-	units    unitTable
-	files    []rule.File // all files that were read, in order
+	rulebook.Figures         `yaml:"-"`
+	Speeds                   rateTable `yaml:"rates"`
+	Terrain, Turning, Damage rule.Table
+	Measures                 rule.Rows[Measure, rule.Figure]
+	Units                    unitTable
 
 	costs [GroundRows][Types]tabletop.Factor // the terrain table as numbers
 	turns [Types][Bands]Fraction             // the turning table as numbers
 }
 
-var standardTables = sync.OnceValue(func() *Tables {
-	t := &Tables{}
-	files.LayShipped(tableFiles, "tables", t.lay, "rates", "terrain", "turning", "measures", "units", "damage")
-	return t
-})
-
-// StandardTables returns the values of the text, and stand-ins for missing values. The tables are
-// shared and must not be changed.
-func StandardTables() *Tables { return standardTables() }
-
-// Overlay returns a copy of these tables, changed by the tables of a file. The error joins
-// *rule.Faults.
-func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := files.Read(file, files.Tables)
-	if err != nil {
-		return nil, err
+// List implements rulebook.Tables.
+func (t *Tables) List() []rulebook.Table {
+	return []rulebook.Table{
+		{Chart: &t.Turning, Shape: turningShape}, {Chart: &t.Terrain, Shape: terrainShape}, {Chart: &t.Damage, Shape: damageShape},
+		{Name: "measures", Origins: rule.OriginsOf(t.Measures)}, {Chart: &rule.Table{Name: "units", Origin: t.Units.Origin}},
 	}
-	c := *t
-	c.units.kinds = slices.Clone(t.units.kinds)
-	return &c, c.lay(file, data)
-}
-
-// A tablesFile is the format of a file of tables.
-type tablesFile struct {
-	Rates    *rateTable
-	Terrain  *rule.Table
-	Turning  *rule.Table
-	Measures *measureTable
-	Units    *unitTable
-	Damage   *rule.Table
-}
-
-// lay reads one file and overrides values of the tables. A table is replaced as a whole. Measures
-// and units are replaced one by one.
-func (t *Tables) lay(file string, data []byte) error {
-	raw := tablesFile{Rates: &t.rates, Measures: &t.measures, Units: &t.units}
-	if err := rule.DecodeYAML(file, data, &raw); err != nil {
-		return err
-	}
-	if raw.Rates == nil || raw.Measures == nil || raw.Units == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; give its values, or leave out its key"}
-	}
-	for _, chart := range []struct {
-		laid  *rule.Table
-		over  **rule.Table
-		shape rule.Shape
-	}{{raw.Terrain, &t.Terrain, terrainShape}, {raw.Turning, &t.Turning, turningShape}, {raw.Damage, &t.Damage, damageShape}} {
-		if chart.laid == nil {
-			continue
-		}
-		if err := chart.laid.Check(file, chart.shape); err != nil {
-			return err
-		}
-		*chart.over = chart.laid
-	}
-	t.rates, t.measures, t.units = *raw.Rates, *raw.Measures, *raw.Units
-	t.compile()
-	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
-	return t.checkRates(file)
 }
 
 // A GroundRow is a row of the terrain table.
@@ -162,33 +104,30 @@ var damageShape = rule.Shape{
 	Words:   []string{OnMovement, OnWeapons, OnSights, OnControl},
 }
 
-// checkRates checks that the rate of every kind of piece is a rate of its type (LG vehicles/1.c).
-func (t *Tables) checkRates(file string) error {
-	for _, k := range t.units.kinds {
-		if rates := t.rates.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
-			return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf("%s moves %s; want one of the rates of %s, %v [%s]",
-				k.ID, grid.InchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
-		}
-	}
-	return nil
-}
-
-// compile converts the words of the tables into numbers.
-func (t *Tables) compile() {
-	if t.Terrain != nil {
-		for row := range GroundRows {
-			for of := range Types {
+// Settle implements rulebook.Tables. It converts the words of the charts into numbers, and checks that
+// the rate of every kind of piece is a rate of its type (LG vehicles/1.c).
+func (t *Tables) Settle() error {
+	for row := range GroundRows {
+		for of := range Types {
+			if t.Terrain.Name != "" {
 				t.costs[row][of] = factorWords[t.Terrain.Cell(int(row), int(of))]
 			}
 		}
 	}
-	if t.Turning != nil {
-		for of := range Types {
-			for band := range Bands {
+	for of := range Types {
+		for band := range Bands {
+			if t.Turning.Name != "" {
 				t.turns[of][band] = fractionWords[t.Turning.Cell(int(of), band)]
 			}
 		}
 	}
+	for _, k := range t.Units.kinds {
+		if rates := t.Speeds.of[k.Type]; !slices.Contains(rates, int(k.Rate/grid.Inch)) {
+			return &rule.Fault{Line: 1, Column: 1, Text: fmt.Sprintf("%s moves %s; want one of the rates of %s, %v [%s]",
+				k.ID, grid.InchWords(k.Rate), k.Type, rates, rule.Clause("LG vehicles/1.c"))}
+		}
+	}
+	return nil
 }
 
 // Cost returns the factor in a cell of the terrain table.
@@ -196,22 +135,6 @@ func (t *Tables) Cost(row GroundRow, of Type) tabletop.Factor { return t.costs[r
 
 // Turn returns the fraction in a cell of the turning table.
 func (t *Tables) Turn(of Type, band int) Fraction { return t.turns[of][band] }
-
-// Sources lists the values that are stand-ins. The goals of a match contain the list.
-func (t *Tables) Sources() []string {
-	n := 0
-	for _, f := range t.measures {
-		if f.Source == rule.StandIn {
-			n++
-		}
-	}
-	measures := ""
-	if n > 0 {
-		measures = fmt.Sprintf("measures: %d stand-in", n)
-	}
-	all := []string{t.Turning.Note(), t.Terrain.Note(), t.Damage.Note(), measures, t.UnitNote()}
-	return slices.DeleteFunc(all, func(note string) bool { return note == "" })
-}
 
 // A rateTable holds the rates of each type in inches, the fastest first.
 type rateTable struct {
@@ -226,6 +149,9 @@ type ratesFile struct {
 	rule.Origin `yaml:",inline"`
 	Of          map[string][]int `yaml:",inline"`
 }
+
+// ReadsNull implements rule.NullReader.
+func (*rateTable) ReadsNull() {}
 
 // UnmarshalYAML reads the rates of all types.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
@@ -250,4 +176,4 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 }
 
 // Rates returns a type's rates in inches, the fastest first (LG vehicles/1.b).
-func (t *Tables) Rates(of Type) []int { return t.rates.of[of] }
+func (t *Tables) Rates(of Type) []int { return t.Speeds.of[of] }

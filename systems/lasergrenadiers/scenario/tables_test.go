@@ -23,7 +23,7 @@ func TestRatesAsPrinted(t *testing.T) {
 		"tracked": {30, 24, 18}, "walker": {24, 18, 12}, "wheeled": {36, 30, 24},
 	}
 	got := map[string][]int{}
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, word := range scenario.TypeWords() {
 		of, _ := scenario.TypeNamed(word)
 		got[word] = tables.Rates(of)
@@ -35,7 +35,7 @@ func TestRatesAsPrinted(t *testing.T) {
 
 // Every unit's rate is one of its type's (LG vehicles/1.c).
 func TestUnitsMoveAtARateOfTheirType(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, id := range tables.KindIDs() {
 		k, _ := tables.Kind(id)
 		found := false
@@ -53,7 +53,7 @@ func TestUnitsMoveAtARateOfTheirType(t *testing.T) {
 func TestAltitudesAsPrinted(t *testing.T) {
 	want := map[string]int64{"on-foot": 0, "gravpack": 2, "jetpack": 12, "powered": 0, "crewed": 0, "grav": 4, "hover": 1, "thruster": 120, "tracked": 0, "walker": 0, "wheeled": 0}
 	got := map[string]int64{}
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, word := range scenario.TypeWords() {
 		of, _ := scenario.TypeNamed(word)
 		got[word] = tables.Ceiling(of) / grid.Inch
@@ -74,7 +74,7 @@ func TestOverlay(t *testing.T) {
 		}
 		return file
 	}
-	good, err := scenario.StandardTables().Overlay(write("measures:\n  hit: {amount: 4, source: printed, from: my book}\n"))
+	good, err := scenario.Library.Overlay(scenario.Library.Standard(), write("measures:\n  hit: {amount: 4, source: printed, from: my book}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestOverlay(t *testing.T) {
 		"rates: {name: r, source: printed, from: x, grav: [37]}\n":                                                                                "6 to 96 [" + string(rule.Clause("LG vehicles/1.d")) + "]",
 		"damage: {name: d, source: text, from: x, rows: {name: a, labels: [b]}, columns: {name: c, from: 1, to: 2}, cells: {b: movement oops}}\n": "rows are",
 	} {
-		_, err := scenario.StandardTables().Overlay(write(text))
+		_, err := scenario.Library.Overlay(scenario.Library.Standard(), write(text))
 		if err == nil || !strings.Contains(fmt.Sprint(err), want) {
 			t.Errorf("%q: error %v; want %q", text, err, want)
 		}

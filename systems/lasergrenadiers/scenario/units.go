@@ -71,8 +71,11 @@ type unitsFile struct {
 	Name        string
 	Cite        rule.Clause
 	rule.Origin `yaml:",inline"`
-	Kinds       yaml.Node `rule:"required"`
+	Kinds       rule.Keyed[kindFile] `rule:"required"`
 }
+
+// ReadsNull implements rule.NullReader.
+func (*unitTable) ReadsNull() {}
 
 // UnmarshalYAML adds the kinds that a file gives. A kind replaces one with the same id.
 func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
@@ -80,26 +83,19 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 	if err := rule.DecodeNode(n, &raw); err != nil {
 		return err
 	}
-	u.Origin = raw.Origin
-	if raw.Kinds.Kind != yaml.MappingNode {
-		return rule.At(&raw.Kinds, "kinds: want an entry under each name")
-	}
-	for i := 0; i < len(raw.Kinds.Content); i += 2 {
-		key, value := raw.Kinds.Content[i], raw.Kinds.Content[i+1]
-		var file kindFile
-		if err := rule.DecodeNode(value, &file); err != nil {
-			return err
-		}
-		kind, err := file.kind(key)
+	own := slices.Clone(u.kinds)
+	for _, e := range raw.Kinds {
+		kind, err := e.Value.kind(e.Key)
 		if err != nil {
 			return err
 		}
-		if at := slices.IndexFunc(u.kinds, func(k Kind) bool { return k.ID == kind.ID }); at >= 0 {
-			u.kinds[at] = kind
+		if at := slices.IndexFunc(own, func(k Kind) bool { return k.ID == kind.ID }); at >= 0 {
+			own[at] = kind
 		} else {
-			u.kinds = append(u.kinds, kind)
+			own = append(own, kind)
 		}
 	}
+	*u = unitTable{raw.Origin, own}
 	return nil
 }
 
@@ -123,28 +119,28 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 
 // Kind returns a kind of piece by its id.
 func (t *Tables) Kind(id string) (*Kind, bool) {
-	i := slices.IndexFunc(t.units.kinds, func(k Kind) bool { return k.ID == id })
+	i := slices.IndexFunc(t.Units.kinds, func(k Kind) bool { return k.ID == id })
 	if i < 0 {
 		return nil, false
 	}
-	return &t.units.kinds[i], true
+	return &t.Units.kinds[i], true
 }
 
 // KindIndex returns the index of a kind among all kinds.
 func (t *Tables) KindIndex(k *Kind) int {
-	return slices.IndexFunc(t.units.kinds, func(o Kind) bool { return o.ID == k.ID })
+	return slices.IndexFunc(t.Units.kinds, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // KindIDs returns the ids of all kinds.
 func (t *Tables) KindIDs() (all []string) {
-	for _, k := range t.units.kinds {
+	for _, k := range t.Units.kinds {
 		all = append(all, k.ID)
 	}
 	return all
 }
 
 // UnitSource returns the source of the kinds.
-func (t *Tables) UnitSource() rule.Source { return t.units.Source }
+func (t *Tables) UnitSource() rule.Source { return t.Units.Source }
 
 // UnitNote returns the source of the kinds if a tally must name it, else "".
-func (t *Tables) UnitNote() string { return t.units.Note("units") }
+func (t *Tables) UnitNote() string { return t.Units.Note("units") }

@@ -33,12 +33,12 @@ forces:
 victory: Points for losses.
 `
 
-// LoadVaried changes numbers of the scenario and of the tables in their text. The scenario's own
+// Library.Vary changes numbers of the scenario and of the tables in their text. The scenario's own
 // reader checks the result. The standard tables do not change.
-func TestLoadVaried(t *testing.T) {
+func TestVary(t *testing.T) {
 	const turns, points, hit, radius = "turns", "units.kinds.crawler.points", "measures.hit", "objectives.the-ford.points"
-	standard := scenario.StandardTables()
-	s, tables, err := scenario.LoadVaried("ashford", standard, rule.Edit{Path: turns, Value: 9}, rule.Edit{Path: points, Value: 3},
+	standard := scenario.Library.Standard()
+	s, tables, err := scenario.Library.Vary("ashford", standard, nil, rule.Edit{Path: turns, Value: 9}, rule.Edit{Path: points, Value: 3},
 		rule.Edit{Path: hit, Value: 7}, rule.Edit{Path: radius, Value: 2})
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +47,7 @@ func TestLoadVaried(t *testing.T) {
 	if got, want := fmt.Sprint(s.Turns, crawler.Points, tables.Of(scenario.HitRoll), s.Objectives[0].Points, standard.Of(scenario.HitRoll)), "9 3 7 2 5"; got != want {
 		t.Errorf("varied: %s, want %s", got, want)
 	}
-	if same, held, err := scenario.LoadVaried("ashford", standard); err != nil || same.Turns != 6 || held != standard {
+	if same, held, err := scenario.Library.Vary("ashford", standard, nil); err != nil || same.Turns != 6 || held != standard {
 		t.Errorf("without edits: %d turns, the standard tables %v, error %v; want 6, true and none", same.Turns, held == standard, err)
 	}
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestLoadVaried(t *testing.T) {
 		{rule.Edit{Path: "forces.red.entry.to", Value: 99}, "want a stretch of the west edge, 0 to 36"},
 		{rule.Edit{Path: "measures.hti", Value: 5}, `did you mean "hit"`},
 	} {
-		if _, _, err := scenario.LoadVaried("ashford", standard, c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, _, err := scenario.Library.Vary("ashford", standard, nil, c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
@@ -105,7 +105,7 @@ func TestDigest(t *testing.T) {
 			t.Errorf("%q for %q: the same digest", other[1], other[0])
 		}
 	}
-	s, err := scenario.Read("duel.yaml", []byte(duel+figures), scenario.StandardTables())
+	s, err := scenario.Read("duel.yaml", []byte(duel+figures), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestDigest(t *testing.T) {
 		t.Errorf("measured (-want +got):\n%s", diff)
 	}
 	const slip = "measured: {matches: 5, seed: 1, red: 2, drawn: 1, blue: 1, turns: 3.5, of: 1-ab}\n"
-	if _, err := scenario.Read("duel.yaml", []byte(duel+slip), scenario.StandardTables()); err == nil || !strings.Contains(err.Error(), "found 2 red, 1 drawn and 1 blue of 5 matches") {
+	if _, err := scenario.Read("duel.yaml", []byte(duel+slip), scenario.Library.Standard()); err == nil || !strings.Contains(err.Error(), "found 2 red, 1 drawn and 1 blue of 5 matches") {
 		t.Errorf("a slip in the figures: %v", err)
 	}
 }
@@ -130,7 +130,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"damage to infantry", "crawler, label: C1, at: [5, 20]", "ranger, label: C1, at: [5, 20], slowed: 1", "12:56: C1: found 1 levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]"},
 		{"two in one spot", "  blue:\n", "      - {unit: ranger, label: F1, at: [5, 21]}\n  blue:\n", "13:39: F1 overlaps C1"},
 	} {
-		_, err := scenario.Read("duel.yaml", []byte(strings.Replace(duel, slip.old, slip.new, 1)), scenario.StandardTables())
+		_, err := scenario.Read("duel.yaml", []byte(strings.Replace(duel, slip.old, slip.new, 1)), scenario.Library.Standard())
 		if diff := cmp.Diff("duel.yaml:"+slip.want, fmt.Sprint(err)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", slip.name, diff)
 		}

@@ -34,9 +34,9 @@ const mostPoints = 999
 
 // convoy reads a convoy. Its stands must be of its side, able to move, and in no other convoy.
 func (r *reader) convoy(raw *convoyFile) {
-	c := Convoy{Name: raw.Name, To: raw.To, Points: raw.Points.Value, Place: grid.Circle{At: r.point(raw.At), Radius: int64(raw.Radius)}}
-	c.Side = game.Side(1 + r.word(raw.Side, "side", []string{"red", "blue"}))
-	r.found(r.slip(c.Points < 1 || c.Points > mostPoints, raw.Points.Node, "found %d points for a stand; want 1 to %d", c.Points, mostPoints))
+	c := Convoy{Name: raw.Name, To: raw.To, Points: raw.Points.Value, Place: grid.Circle{At: r.Point(raw.At), Radius: int64(raw.Radius)}}
+	c.Side = game.Side(1 + r.Word("", raw.Side, "side", []string{"red", "blue"}))
+	r.First(r.Slip(c.Points < 1 || c.Points > mostPoints, "", raw.Points.Node, "found %d points for a stand; want 1 to %d", c.Points, mostPoints))
 	var known []string
 	for u := range Units(r.s.Forces[c.Side].Platoons) {
 		if u.Behind == 0 && u.Kind.Branch != Aircraft {
@@ -45,9 +45,9 @@ func (r *reader) convoy(raw *convoyFile) {
 	}
 	for _, label := range raw.Stands {
 		taken := slices.Contains(c.Stands, label.Value) || slices.ContainsFunc(r.s.Convoys, func(o Convoy) bool { return o.Side == c.Side && slices.Contains(o.Stands, label.Value) })
-		r.found(
-			r.slip(!slices.Contains(known, label.Value), label.Node, "%s", rule.Unknown("stand of "+c.Side.String(), label.Value, known)),
-			r.slip(taken, label.Node, "stand %s is in a convoy already", label.Value),
+		r.First(
+			r.Slip(!slices.Contains(known, label.Value), "", label.Node, "%s", rule.Unknown("stand of "+c.Side.String(), label.Value, known)),
+			r.Slip(taken, "", label.Node, "stand %s is in a convoy already", label.Value),
 		)
 		c.Stands = append(c.Stands, label.Value)
 	}

@@ -1,11 +1,5 @@
 package scenario
 
-import (
-	"gopkg.in/yaml.v3"
-
-	"metahex/rule"
-)
-
 // A Figure is a number of the rules that is not in a chart, such as a modifier, a rating, or a length
 // in thousandths of an inch.
 type Figure uint8
@@ -153,15 +147,11 @@ var figureKeys = [Figures]string{
 // String returns the key of the figure in table files.
 func (f Figure) String() string { return figureKeys[f] }
 
-type figureTable [Figures]rule.Figure
-
-// UnmarshalYAML replaces the figures that a file gives.
-func (t *figureTable) UnmarshalYAML(n *yaml.Node) error {
-	return rule.DecodeFigures(n, "figure", figureKeys[:], t[:])
-}
+// RowNames implements rule.RowNames.
+func (Figure) RowNames() (string, []string) { return "figure", figureKeys[:] }
 
 // Of returns the amount of a figure.
-func (t *Tables) Of(f Figure) int { return t.figures[f].Amount }
+func (t *Tables) Of(f Figure) int { return t.Numbers[f].Amount }
 
 // Note returns a remark if a figure is not from the text of the rules, else "".
-func (t *Tables) Note(f Figure) string { return t.figures[f].Note(f.String()) }
+func (t *Tables) Note(f Figure) string { return t.Numbers[f].Note(f.String()) }

@@ -8,5 +8,9 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-func FuzzRead(f *testing.F)   { gametest.FuzzScenarios(f, &scenario.Variation, solprime.Prepare) }
-func FuzzTables(f *testing.F) { gametest.FuzzTables(f, &scenario.Variation) }
+func FuzzRead(f *testing.F) {
+	gametest.FuzzScenarios(f, scenario.Library.Standard(), scenario.Read, solprime.Prepare)
+}
+func FuzzTables(f *testing.F) {
+	gametest.FuzzTables(f, scenario.Library.Standard(), scenario.Library.Lay)
+}

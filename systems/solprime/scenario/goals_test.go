@@ -45,12 +45,12 @@ func TestGoals(t *testing.T) {
 			"blue: 2 counters of mines, face down; some may be dummies; a stand that comes within two inches rolls a die",
 		},
 	} {
-		s, err := scenario.Load(id, scenario.StandardTables())
+		s, err := scenario.Library.Load(id, scenario.Library.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}
 		want = append(want, "not printed figures: troops and structures with their points: stand-in; weapons: 11 stand-in; figures: 4 stand-in [SP organization]")
-		if diff := cmp.Diff(want, s.Goals(scenario.StandardTables())); diff != "" {
+		if diff := cmp.Diff(want, s.Goals(scenario.Library.Standard())); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", id, diff)
 		}
 	}

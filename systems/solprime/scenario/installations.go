@@ -66,7 +66,7 @@ func (k *Kind) NeedsBomberStrip() bool { return k.Role == Bomber || k.Role == Ai
 // on strips that bombers and transports do not need.
 func (r *reader) lodged(f *Force, at rule.Located[bool]) {
 	check := func(n, room int, l lodging) {
-		r.found(r.slip(n > room, at.Node, "found %s and room for %d in %s; want room for all that are stationed there [%s]", rule.Count(n, l.what, l.plural), room, l.room, l.cite))
+		r.First(r.Slip(n > room, l.cite, at.Node, "found %s and room for %d in %s; want room for all that are stationed there", rule.Count(n, l.what, l.plural), room, l.room))
 	}
 	for _, l := range lodgings {
 		check(f.stationed(l.counts), l.per*f.built(l.use, l.bySection), l)

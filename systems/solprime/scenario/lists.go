@@ -14,10 +14,10 @@ import (
 // rows.
 
 // A listFile is a list in a file. Its source applies to every row without its own source.
-type listFile struct {
+type listFile[F any] struct {
 	Name        string
 	rule.Origin `yaml:",inline"`
-	List        yaml.Node `rule:"required"`
+	List        rule.Keyed[rule.Located[F]] `rule:"required"`
 }
 
 type weaponFile struct {
@@ -67,24 +67,22 @@ type troopFile struct {
 	AirDefence   bool `yaml:"air-defence"`
 }
 
-// origin returns a row's own source, or the source of its list.
-func (l *listFile) origin(source rule.Source, from string) rule.Origin {
+// or returns a row's own source, or the source of its list.
+func or(source rule.Source, from string, list rule.Origin) rule.Origin {
 	if source == "" {
-		return l.Origin
+		return list
 	}
 	return rule.Origin{Source: source, From: from}
 }
 
 // read reads every row of a list.
-func (l *listFile) read(row func(l *listFile, key, value *yaml.Node) error) error {
+func (l *listFile[F]) read(row func(of rule.Origin, id string, f *F, at *yaml.Node) error) error {
 	if l == nil {
 		return nil
 	}
-	if l.List.Kind != yaml.MappingNode {
-		return rule.At(&l.List, "want ids, each with its row")
-	}
-	for i := 0; i < len(l.List.Content); i += 2 {
-		if err := row(l, l.List.Content[i], l.List.Content[i+1]); err != nil {
+	for i := range l.List {
+		e := &l.List[i]
+		if err := row(l.Origin, e.Key.Value, &e.Value.Value, e.Value.Node); err != nil {
 			return err
 		}
 	}
@@ -102,12 +100,8 @@ func oneOf(n *yaml.Node, what, word string, known []string) (int, error) {
 }
 
 // weapon reads one row of the weapon list.
-func (t *Tables) weapon(l *listFile, key, value *yaml.Node) error {
-	var f weaponFile
-	if err := rule.DecodeNode(value, &f); err != nil {
-		return err
-	}
-	w := &Weapon{ID: key.Value, Range: f.Range, Least: f.Least, Vehicles: f.Vehicles, Infantry: f.Infantry, AirOnly: f.AirOnly, Origin: l.origin(f.Source, f.From)}
+func (t *Tables) weapon(of rule.Origin, id string, f *weaponFile, value *yaml.Node) error {
+	w := &Weapon{ID: id, Range: f.Range, Least: f.Least, Vehicles: f.Vehicles, Infantry: f.Infantry, AirOnly: f.AirOnly, Origin: or(f.Source, f.From, of)}
 	if err := read(value, []word{
 		{"class", f.Class, classWords, func(i int) { w.Class = Class(i) }},
 		{"level", f.Level, levelWords, func(i int) { w.Level = Level(i) }},
@@ -152,16 +146,12 @@ func read(n *yaml.Node, words []word) error {
 }
 
 // troop reads one row of the troop list.
-func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
-	var f troopFile
-	if err := rule.DecodeNode(value, &f); err != nil {
-		return err
-	}
+func (t *Tables) troop(of rule.Origin, id string, f *troopFile, value *yaml.Node) error {
 	k := Kind{
 		Front: f.Front, Flank: f.Flank, Smoke: f.Smoke, Stealth: f.Stealth, Engineer: f.Engineer, Observer: f.Observer, Rockets: f.Rockets, Bays: f.Bays,
 		Walker: f.Walker, Heavy: f.Heavy, Towed: f.Towed, Reach: f.Reach, AirDefence: f.AirDefence, Base: 500, Rate: f.Rate,
 	}
-	if err := t.fill(&k, l, key, value, &f.kindFile, f.Weapons, []word{
+	if err := t.fill(&k, of, id, value, &f.kindFile, f.Weapons, []word{
 		{"branch", f.Branch, branchWords, func(i int) { k.Branch = Branch(i) }},
 		{"transport", f.Transport, transportWords[:], func(i int) { k.Transport = Transport(i) }},
 		{"rate", f.Rate, rateWords, func(int) {}},
@@ -177,8 +167,8 @@ func (t *Tables) troop(l *listFile, key, value *yaml.Node) error {
 }
 
 // fill sets the fields that troops and structures share.
-func (t *Tables) fill(k *Kind, l *listFile, key, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
-	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = key.Value, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, l.origin(f.Source, f.From), weapons
+func (t *Tables) fill(k *Kind, of rule.Origin, id string, value *yaml.Node, f *kindFile, weapons []string, words []word) error {
+	k.ID, k.Name, k.Finder, k.Mount, k.Fixed, k.AMDS, k.Origin, k.arms = id, f.Name, f.Finder, max(1, f.Mount), f.Fixed, f.AMDS, or(f.Source, f.From, of), weapons
 	words = append(words,
 		word{"level", cmp.Or(f.Level, levelWords[Basic]), levelWords, func(i int) { k.needs = Level(i) }},
 		word{"size", f.Size, sizeWords, func(i int) { k.Size = i }},
@@ -261,7 +251,7 @@ func (t *Tables) settle() {
 			k.Front = t.Of(k.Plating())
 			k.Flank = k.Front
 		} else {
-			k.Move = int64(t.rates[slices.Index(rateWords, k.Rate)]) * grid.Inch
+			k.Move = int64(t.Rates[slices.Index(rateWords, k.Rate)]) * grid.Inch
 		}
 		k.Points = k.worth()
 	}

@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"metahex/rule"
@@ -22,10 +21,9 @@ func TestTroopsAreSound(t *testing.T) {
 		{"branch: infantry, heavy: true, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
 		{"branch: vehicle, transport: foot, rate: infantry, size: average, front: 0, flank: 0, weapons: [apw, infantry-tow]", "", ""},
 	} {
-		own := *StandardTables()
-		own.weapons, own.troops = slices.Clone(own.weapons), slices.Clone(own.troops)
+		own := *Library.Standard()
 		got, want := "", ""
-		if err := own.lay("own.yaml", []byte("troops: {name: x, source: printed, from: x, list: {x: {name: X, "+c.row+"}}}")); err != nil {
+		if err := Library.Lay(&own, "own.yaml", []byte("troops: {name: x, source: printed, from: x, list: {x: {name: X, "+c.row+"}}}")); err != nil {
 			got = err.Error()
 		}
 		if c.cite != "" {
@@ -41,9 +39,9 @@ func TestTroopsAreSound(t *testing.T) {
 // better ones (SP infantry/best).
 func TestArmsByTechnology(t *testing.T) {
 	for level, want := range map[Level]string{Basic: "[apw law infantry-gun]", Laser: "[apwl lawl infantry-gun]", Plasma: "[apwp lawp infantry-gun]"} {
-		k, _ := StandardTables().Kind("rifles")
+		k, _ := Library.Standard().Kind("rifles")
 		var got []string
-		for _, w := range StandardTables().issue(k, level, false).Weapons {
+		for _, w := range Library.Standard().issue(k, level, false).Weapons {
 			got = append(got, w.ID)
 		}
 		if fmt.Sprint(got) != want {
@@ -55,11 +53,11 @@ func TestArmsByTechnology(t *testing.T) {
 // Infantry has the printed armour. Assault armour adds a point.
 func TestInfantryArmourAsPrinted(t *testing.T) {
 	for armour, want := range map[string]int{"rifles": 0, "mobile": 1, "powersuit": 2} {
-		k, _ := StandardTables().Kind(armour)
+		k, _ := Library.Standard().Kind(armour)
 		if k.Front != want || k.Flank != want {
 			t.Errorf("%s has armour %d/%d, want %d [%s]", armour, k.Front, k.Flank, want, rule.Clause("SP infantry/armour"))
 		}
-		if own := StandardTables().issue(k, Plasma, true); own.Front != want+1 || own.Flank != want+1 || own.Points != StandardTables().issue(k, Plasma, false).Points+1 {
+		if own := Library.Standard().issue(k, Plasma, true); own.Front != want+1 || own.Flank != want+1 || own.Points != Library.Standard().issue(k, Plasma, false).Points+1 {
 			t.Errorf("%s in assault armour: %d/%d, %d points, want %d and a point more [%s]", armour, own.Front, own.Flank, own.Points, want+1, rule.Clause("SP infantry/assault-armour"))
 		}
 	}

@@ -37,13 +37,13 @@ func TestLoads(t *testing.T) {
 		{fighter + `weapons: [air-gun], bays: 1}`, "SP air/drop", "1:1: found a troop bay with a fighter; only bombers and transports may have one"},
 		{bomber + `weapons: [air-he], numbers: [2, 2]}`, "", "1:1: found 1 weapons and 2 numbers; want one number for each weapon, and at most 4 weapons"},
 	} {
-		var n yaml.Node
-		if err := yaml.Unmarshal([]byte(c.text), &n); err != nil {
+		var f rule.Located[troopFile]
+		if err := yaml.Unmarshal([]byte(c.text), &f); err != nil {
 			t.Fatal(err)
 		}
 		got := ""
-		own := &Tables{weapons: StandardTables().weapons}
-		if err := own.troop(&listFile{}, &yaml.Node{Value: "x"}, n.Content[0]); err != nil {
+		own := &Tables{weapons: Library.Standard().weapons}
+		if err := own.troop(rule.Origin{}, "x", &f.Value, f.Node); err != nil {
 			got = err.Error()
 		}
 		want := c.want

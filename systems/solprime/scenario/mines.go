@@ -30,18 +30,18 @@ func (r *reader) mines(side game.Side, raw []mineFile) {
 		laid[dummy]++
 		more := laid[dummy] == engineers+1 && !told // report only once that there are too few squads
 		told = told || more
-		r.found(r.slip(i == mostMines, at, "found %d minefields; want at most %d [SP mines/laying]", len(raw), mostMines))
-		r.found(
-			r.slip(n < 0 || n > int(f.Level)+1, at, "found a minefield of strength %d; want 0 to %d with %s technology [SP mines/types]", n, f.Level+1, levelWords[f.Level]),
-			r.slip(len(r.s.Forces[side.Enemy()].Mines) > 0, at, "found minefields of both sides; want them only of the side that held the table before the battle [SP mines/laying]"),
-			r.slip(more && dummy, at, "found more dummies than the %s of %s can lay; want at most one for each squad [%s]", who, side, rule.Clause("SP mines/dummies")),
-			r.slip(more, at, "found more minefields than the %s of %s can lay; want at most one for each squad [%s]", who, side, rule.Clause("SP mines/engineers")),
+		r.First(r.Slip(i == mostMines, "SP mines/laying", at, "found %d minefields; want at most %d", len(raw), mostMines))
+		r.First(
+			r.Slip(n < 0 || n > int(f.Level)+1, "SP mines/types", at, "found a minefield of strength %d; want 0 to %d with %s technology", n, f.Level+1, levelWords[f.Level]),
+			r.Slip(len(r.s.Forces[side.Enemy()].Mines) > 0, "SP mines/laying", at, "found minefields of both sides; want them only of the side that held the table before the battle"),
+			r.Slip(more && dummy, "SP mines/dummies", at, "found more dummies than the %s of %s can lay; want at most one for each squad", who, side),
+			r.Slip(more, "SP mines/engineers", at, "found more minefields than the %s of %s can lay; want at most one for each squad", who, side),
 		)
 		one := Minefield{Strength: n, Unset: m.At.Node == nil}
 		if !one.Unset {
-			one.At = r.point(m.At)
+			one.At = r.Point(m.At)
 		}
-		r.found(r.slip(one.Unset && f.Laying == nil, at, "found a minefield without a place; give the key \"at\", or give the force the key \"zones\" or \"laying\", so that its player can place it [SP mines/laying]"))
+		r.First(r.Slip(one.Unset && f.Laying == nil, "SP mines/laying", at, "found a minefield without a place; give the key \"at\", or give the force the key \"zones\" or \"laying\", so that its player can place it"))
 		f.Mines = append(f.Mines, one)
 	}
 }

@@ -40,16 +40,16 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 	k, placed := one.Kind, u.At.Node != nil
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
 	switch {
-	case r.found(
-		r.slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), u.Label.Node, "found %q with no place or with two; give the key \"at\" or \"in\", or give the force the key \"zones\", so that its player can set it up", one.Label),
-		r.slip(placed && k.Branch == Aircraft, u.At.Node, "found a place for %s; aircraft begin off the table and enter when called [SP air/support]", one.Label),
+	case r.First(
+		r.Slip(placed && u.In.Node != nil || !one.Unset && !u.posted(k), "", u.Label.Node, "found %q with no place or with two; give the key \"at\" or \"in\", or give the force the key \"zones\", so that its player can set it up", one.Label),
+		r.Slip(placed && k.Branch == Aircraft, "SP air/support", u.At.Node, "found a place for %s; aircraft begin off the table and enter when called", one.Label),
 	), k.Branch == Aircraft:
 	case u.Behind.Node != nil:
 		r.behind(u, one)
 	case placed:
-		one.At = r.point(u.At)
+		one.At = r.Point(u.At)
 		if Afloat(r.s.Table, k, one.At) {
-			r.s.CannotStand(r.file, u.At.Node, "SP movement/deep-water", one.Label, one.At.String(), "deep water")
+			r.s.CannotStand(u.At.Node, "SP movement/deep-water", one.Label, one.At.String(), "deep water")
 		}
 	}
 	r.height(u.Height, one)
@@ -58,12 +58,12 @@ func (r *roll) post(u *unitFile, one *Recruit) {
 // height finds the height at which a stand begins.
 func (r *roll) height(h rule.Located[int], one *Recruit) {
 	if one.Kind.Branch != VTOL {
-		r.found(r.slip(h.Node != nil, h.Node, "found a height for %s; only VTOL craft begin in the air [SP vtol/hover]", one.Label))
+		r.First(r.Slip(h.Node != nil, "SP vtol/hover", h.Node, "found a height for %s; only VTOL craft begin in the air", one.Label))
 		return
 	}
 	if one.Height = Low; h.Node != nil {
 		one.Height = int8(h.Value)
-		r.found(r.slip(!slices.Contains([]int8{0, Low, High}, one.Height), h.Node, "found a height of %d; want 0, 3 or 5 inches [SP air/heights]", one.Height))
+		r.First(r.Slip(!slices.Contains([]int8{0, Low, High}, one.Height), "SP air/heights", h.Node, "found a height of %d; want 0, 3 or 5 inches", one.Height))
 	}
 }
 
@@ -74,11 +74,11 @@ const farthest = 400 * grid.Inch
 // (SP artillery/off-table).
 func (r *roll) behind(u *unitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
-	if r.found(
-		r.slip(u.At.Node != nil, at, "found a place on the table and one behind it for %s; want one of them", one.Label),
-		r.slip(one.Kind.Calibre == 0, at, "found %s behind the table; want only artillery there [SP artillery/off-table]", one.Label),
-		r.slip(d < grid.Inch || d > farthest, at, "found guns %s behind the table; want 1 to 400", grid.InchWords(int64(d))),
-		r.slip(r.force.Edge == 0, at, "found guns behind the table; give their force the key \"edge\": %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
+	if r.First(
+		r.Slip(u.At.Node != nil, "", at, "found a place on the table and one behind it for %s; want one of them", one.Label),
+		r.Slip(one.Kind.Calibre == 0, "SP artillery/off-table", at, "found %s behind the table; want only artillery there", one.Label),
+		r.Slip(d < grid.Inch || d > farthest, "", at, "found guns %s behind the table; want 1 to 400", grid.InchWords(int64(d))),
+		r.Slip(r.force.Edge == 0, "", at, "found guns behind the table; give their force the key \"edge\": %s, %s, %s or %s", edgeWords[0], edgeWords[1], edgeWords[2], edgeWords[3]),
 	) {
 		return
 	}

@@ -20,22 +20,17 @@ type Zone = tabletop.Zone
 // A Deployment is the order in which the sides set up.
 type Deployment = tabletop.Deployment
 
-// zones reads the zones in which a side sets up or lays counters.
-func (r *reader) zones(raw []tabletop.ZoneFile) tabletop.Zones {
-	return tabletop.ReadZones(raw, r.point, func(z tabletop.ZoneFile, one Zone) { r.fault(z.From.Node, tabletop.WantCorners, one.From, one.To) })
-}
-
 // choices reads the choices that a force leaves to its player.
 func (r *reader) choices(f *Force, raw *forceFile) {
-	f.Zones, f.Laying = r.zones(raw.Zones), r.zones(raw.Laying)
+	f.Zones, f.Laying = r.Zones(raw.Zones), r.Zones(raw.Laying)
 	if f.Laying == nil {
 		f.Laying = f.Zones
 	}
 	if f.Watching = raw.Overwatch.Node != nil; f.Watching {
-		r.word(raw.Overwatch, "overwatch", tabletop.Chosen)
+		r.Word("", raw.Overwatch, "overwatch", tabletop.Chosen)
 	}
 	if f.Loading = raw.Carriers.Node != nil; f.Loading {
-		r.word(raw.Carriers, "carriers", tabletop.Chosen)
+		r.Word("", raw.Carriers, "carriers", tabletop.Chosen)
 	}
 }
 
@@ -52,7 +47,7 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 		}
 	}
 	if counters > 0 && len(r.s.Spots(f.Laying, &CounterKind, RasterStep)) < counters {
-		r.fault(append(raw.Laying, raw.Zones...)[0].From.Node, "found a zone too small for %s", rule.Count(counters, "counter"))
+		r.Fault("", append(raw.Laying, raw.Zones...)[0].From.Node, "found a zone too small for %s", rule.Count(counters, "counter"))
 	}
 	fixed, unset := r.s.fixed()
 	want := tabletop.RoomFor(unset)
@@ -61,7 +56,7 @@ func (r *reader) room(side game.Side, raw *forceFile) {
 			continue
 		}
 		all := slices.DeleteFunc(r.s.Spots(f.Zones, u.Kind, RasterStep), func(at grid.Point) bool { return overlapsAny(grid.Circle{At: at, Radius: u.Kind.Base}, fixed) })
-		if r.found(r.slip(len(all) < want, raw.Zones[0].From.Node, "found room for %s at only %d half-inch points of its zones; want at least %d, so that every stand has room", u.Label, len(all), want)) {
+		if r.First(r.Slip(len(all) < want, "", raw.Zones[0].From.Node, "found room for %s at only %d half-inch points of its zones; want at least %d, so that every stand has room", u.Label, len(all), want)) {
 			return
 		}
 	}

@@ -11,7 +11,8 @@ import (
 
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
-	sheet := rulebook.Sheet{ID: s.ID, Title: s.Title, Story: s.Story, Options: s.Options(), Figures: s.Measured}
+	sheet := s.Battle.Sheet()
+	sheet.Options = s.Options()
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\ntable %s, %d cycles\n\n%s\n", s.ID, s.Title, s.Table.ID, s.Cycles, s.Story)
 	units := func(all []Recruit) {

@@ -1,101 +1,68 @@
 package scenario
 
 import (
-	"embed"
-	"fmt"
+	"cmp"
 	"slices"
-	"sync"
 
 	"gopkg.in/yaml.v3"
 
 	"metahex/los/books"
 	"metahex/maps/tables"
 	"metahex/rule"
-	"metahex/rule/files"
+	"metahex/systems/rulebook"
 )
 
-//go:embed tables/*.yaml
-var tableFiles embed.FS
-
 // Tables are all figures of the game. They never change after loading. Every figure comes from a file
-// in tables/, with its source beside it. A player's own file can override any key (Overlay). It
-// replaces figures, rates and rows of lists one by one, and the terrain chart as a whole.
+// in tables/, with its source beside it. A player's own file can override any key. It replaces figures,
+// rates and rows of lists one by one, and the terrain chart as a whole.
 type Tables struct {
-	figures figureTable
-	rates   rateTable
-	terrain *rule.Table
+	rulebook.Figures `yaml:"-"`
+	Rates            rateTable
+	Terrain          rule.Table
+	Numbers          rule.Rows[Figure, rule.Figure] `yaml:"figures"`
+
+	// The lists of a file, which Settle adds to the weapons and troops.
+	WeaponList  *listFile[weaponFile]  `yaml:"weapons"`
+	TroopList   *listFile[troopFile]   `yaml:"troops"`
+	SectionList *listFile[sectionFile] `yaml:"structures"`
+
 	costs   [Rows][Transports]Cost
 	sight   books.SolPrimeChart // the figures that affect visibility
 	weapons []*Weapon
 	troops  []Kind
-	files   []rule.File // all files that were read, in order
 }
 
-var standardTables = sync.OnceValue(func() *Tables {
-	t := &Tables{}
-	files.LayShipped(tableFiles, "tables", t.lay, "movement", "fire", "troops", "structures")
-	return t
-})
-
-// StandardTables returns the figures of the text, and stand-ins for missing figures. The tables are
-// shared and must not be changed.
-func StandardTables() *Tables { return standardTables() }
-
-// Overlay returns a copy of the tables, changed by a player's own file. The error joins *rule.Faults
-// with file, line and column.
-func (t *Tables) Overlay(file string) (*Tables, error) {
-	data, err := files.Read(file, files.Tables)
-	if err != nil {
-		return nil, err
-	}
-	own := *t
-	own.weapons, own.troops = slices.Clone(t.weapons), slices.Clone(t.troops)
-	if err := own.lay(file, data); err != nil {
-		return nil, err
-	}
-	return &own, nil
-}
-
-// A tablesFile is the format of a file of tables.
-type tablesFile struct {
-	Rates   *rateTable
-	Terrain *rule.Table
-	Figures *figureTable
-	Weapons *listFile
-	Troops  *listFile
-	Works   *listFile `yaml:"structures"`
-}
-
-// lay reads a file and overrides figures of the tables. After an error, the tables must not be used.
-func (t *Tables) lay(file string, data []byte) error {
-	raw := tablesFile{Rates: &t.rates, Figures: &t.figures}
-	if err := rule.DecodeYAML(file, data, &raw); err != nil {
-		return err
-	}
-	if raw.Rates == nil || raw.Figures == nil {
-		return &rule.Fault{File: file, Line: 1, Column: 1, Text: "found an empty table; give its values, or leave out its key"}
-	}
-	if raw.Terrain != nil {
-		if err := raw.Terrain.Check(file, terrainShape); err != nil {
-			return err
+// List implements rulebook.Tables.
+func (t *Tables) List() []rulebook.Table {
+	troops, weapons := rule.Table{Name: "troops and structures with their points"}, rulebook.Table{Name: "weapons"}
+	for _, k := range t.troops {
+		if k.Source == rule.StandIn {
+			troops.Origin = k.Origin
 		}
-		t.terrain = raw.Terrain
+	}
+	for _, w := range t.weapons {
+		weapons.Origins = append(weapons.Origins, w.Origin)
+	}
+	return []rulebook.Table{{Chart: &troops}, weapons, {Name: "figures", Origins: rule.OriginsOf(t.Numbers)}, {Chart: &t.Terrain, Shape: terrainShape}}
+}
+
+// Settle implements rulebook.Tables.
+func (t *Tables) Settle() error {
+	if t.Terrain.Name != "" {
 		for row := range Rows {
 			for of := range Transports {
-				t.costs[row][of] = costWords[t.terrain.Cell(int(row), int(of))]
+				t.costs[row][of] = costWords[t.Terrain.Cell(int(row), int(of))]
 			}
 		}
 	}
-	for _, list := range []struct {
-		f   *listFile
-		row func(l *listFile, key, value *yaml.Node) error
-	}{{raw.Weapons, t.weapon}, {raw.Troops, t.troop}, {raw.Works, t.section}} {
-		if err := list.f.read(list.row); err != nil {
-			return rule.InFile(file, err)
-		}
+	t.weapons, t.troops = slices.Clone(t.weapons), slices.Clone(t.troops)
+	if err := cmp.Or(t.WeaponList.read(t.weapon), t.TroopList.read(t.troop), t.SectionList.read(t.section)); err != nil {
+		return err
 	}
-	t.settle()
-	t.files = append(t.files[:len(t.files):len(t.files)], rule.File{Name: file, Data: data})
+	t.WeaponList, t.TroopList, t.SectionList = nil, nil, nil
+	if t.Numbers != nil {
+		t.settle()
+	}
 	return nil
 }
 
@@ -104,35 +71,6 @@ func (t *Tables) Cost(row Row, of Transport) Cost { return t.costs[row][of] }
 
 // Sight returns the figures of visibility.
 func (t *Tables) Sight() books.SolPrimeChart { return t.sight }
-
-// Sources lists the figures that are stand-ins, by table. The goals of a match
-// contain the list.
-func (t *Tables) Sources() (all []string) {
-	note := func(n int, format string, args ...any) {
-		if n > 0 {
-			all = append(all, fmt.Sprintf(format, args...))
-		}
-	}
-	weapons := standIns(t.weapons, func(w *Weapon) rule.Source { return w.Source })
-	figures := standIns(t.figures[:], func(f rule.Figure) rule.Source { return f.Source })
-	note(standIns(t.troops, func(k Kind) rule.Source { return k.Source }), "troops and structures with their points: stand-in")
-	note(weapons, "weapons: %d stand-in", weapons)
-	note(figures, "figures: %d stand-in", figures)
-	if t.terrain.Source == rule.StandIn {
-		all = append(all, t.terrain.Note())
-	}
-	return all
-}
-
-// standIns counts the rows that are stand-ins.
-func standIns[T any](rows []T, source func(T) rule.Source) (n int) {
-	for _, row := range rows {
-		if source(row) == rule.StandIn {
-			n++
-		}
-	}
-	return n
-}
 
 // A rateTable holds the movement rates in inches, in the order of rateWords.
 type rateTable [7]int
@@ -146,6 +84,9 @@ type ratesFile struct {
 	rule.Origin `yaml:",inline"`
 	Of          map[string]int `yaml:",inline"`
 }
+
+// ReadsNull implements rule.NullReader.
+func (*rateTable) ReadsNull() {}
 
 // UnmarshalYAML replaces the rates that a file gives.
 func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {

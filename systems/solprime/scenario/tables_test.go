@@ -26,7 +26,7 @@ func TestWeaponsAndTanksAsPrinted(t *testing.T) {
 		"air-he": {4, 24, 3, 0}, "air-plasma": {6, 24, 6, 2}, "ad-he": {0, 24, 3, 0}, "ad-plasma": {0, 24, 6, 0},
 	}
 	got := map[string]row{}
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	for _, w := range tables.Weapons() {
 		if w.Source != rule.StandIn {
 			got[w.ID] = row{w.Least, w.Range, w.Vehicles, w.Infantry}
@@ -104,7 +104,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"victory:", "victry:", `f.yaml:15:1: unknown key "victry"`},
 	} {
 		text := replace(duel, c.old, c.new)
-		_, err := scenario.Read("f.yaml", []byte(text), scenario.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(text), scenario.Library.Standard())
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -118,7 +118,7 @@ func TestScenarioSlips(t *testing.T) {
 
 // All engineers in the tables are infantry with antipersonnel weapons and LAWs.
 func TestEngineersAsTheyCome(t *testing.T) {
-	tables := scenario.StandardTables()
+	tables := scenario.Library.Standard()
 	want := map[scenario.Class]bool{scenario.APW: true, scenario.LAW: true}
 	found := 0
 	for _, id := range tables.KindIDs(false) {
@@ -170,7 +170,7 @@ victory: Points for losses.
 		{"mines: [{at: [9, 9], strength: 2}, {at: [9, 15], strength: 1}]", "", "f.yaml:11:64: found more minefields than the 1 squad of engineers of red can lay; want at most one for each squad [" + "SP mines/engineers" + "]"},
 		{"mines: [{at: [9, 9], strength: 0}, {at: [9, 15], strength: 0}]", "", "f.yaml:11:64: found more dummies than the 1 squad of engineers of red can lay; want at most one for each squad [" + "SP mines/dummies" + "]"},
 	} {
-		_, err := scenario.Read("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), scenario.StandardTables())
+		_, err := scenario.Read("f.yaml", fmt.Appendf(nil, text, c.red, c.blue), scenario.Library.Standard())
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -215,7 +215,7 @@ victory: Points for losses.
 		{"    zones: [{from: [2, 14], to: [10, 24]}]\n    mines: [{strength: 1}]\n", "    mines: [{strength: 1}]\n", `f.yaml:13:78: found "E1" with no place or with two; give the key "at" or "in", or give the force the key "zones", so that its player can set it up`},
 		{"[{from: [2, 14], to: [10, 24]}]", "[{from: [9, 34], to: [14, 39]}]", "f.yaml:12:20: found room for E1 at only 0 half-inch points of its zones; want at least 17, so that every stand has room"},
 	} {
-		_, err := scenario.Read("f.yaml", []byte(replace(text, c.old, c.new)), scenario.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(replace(text, c.old, c.new)), scenario.Library.Standard())
 		got := ""
 		if err != nil {
 			got, _, _ = strings.Cut(err.Error(), "\n")
@@ -240,7 +240,7 @@ func TestOverlay(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		own, err := scenario.StandardTables().Overlay(file)
+		own, err := scenario.Library.Overlay(scenario.Library.Standard(), file)
 		return own, file, err
 	}
 	tell := func(tables *scenario.Tables) string {
@@ -248,7 +248,7 @@ func TestOverlay(t *testing.T) {
 		_, extra := tables.Kind("strider")
 		return fmt.Sprint(tables.Of(scenario.Large), k.Move, k.Weapons[0].Vehicles, k.Points, extra)
 	}
-	before := tell(scenario.StandardTables())
+	before := tell(scenario.Library.Standard())
 	own, _, err := lay(`figures: {large: {amount: 3, source: printed, from: my book}}
 rates: {name: rates, source: printed, from: my book, mechanized: 14}
 weapons: {name: guns, source: printed, from: my book, list: {tank-gun: {range: 20, class: gun, vehicles: 5, infantry: 2, level: basic}}}
@@ -260,19 +260,19 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 	if got, want := tell(own), "3 14000 5 17 true"; got != want {
 		t.Errorf("with an overlay: %s, want %s", got, want)
 	}
-	if got := tell(scenario.StandardTables()); got != before || before != "1 12000 4 16 false" {
+	if got := tell(scenario.Library.Standard()); got != before || before != "1 12000 4 16 false" {
 		t.Errorf("the program's own tables: %s, before it %s; want 1 12000 4 16 false", got, before)
 	}
 	const strider = "troops: {name: x, source: printed, from: x, list: {strider: {name: Strider, level: laser, branch: vehicle, transport: tracked, rate: mechanized, size: large, front: 4, flank: 4, weapons: [tank-gun]}}}\n"
 	for _, c := range []struct{ text, want string }{
 		{"figures: {lagre: {amount: 3, source: printed, from: x}}\n", `1:11: unknown figure "lagre"`},
-		{"figures:\n", "1:1: found an empty table"},
+		{"figures:\n", "1:9: found an empty table"},
 		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
 		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:8: found a rate of 0 inches for mechanized; want 1 to 60"},
 		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
 		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:58: found a range of 0 to 99 inches; want 0 to 40"},
 		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 9, class: gnu, level: basic}}}\n", `1:58: unknown class "gnu" (want one of gun, laser, `},
-		{"weapons: {name: x, source: printed, from: x, list: [gun]}\n", "1:52: want ids, each with its row"},
+		{"weapons: {name: x, source: printed, from: x, list: [gun]}\n", "1:52: want keys with values, found a list"},
 		{strings.Replace(strider, "[tank-gun]", "[tank-gnu]", 1), `1:61: unknown weapon "tank-gnu"`},
 		{strings.Replace(strider, "level: laser", "level: lasr", 1), `1:61: unknown level "lasr" (want one of basic, laser, plasma), did you mean "laser"?`},
 		{strings.Replace(strider, "front: 4, ", "", 1), `1:61: key "front" is missing`},
@@ -284,7 +284,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 			t.Errorf("%s:\n got %s\nwant %s…", c.text, got, c.want)
 		}
 	}
-	if _, err := scenario.StandardTables().Overlay("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := scenario.Library.Overlay(scenario.Library.Standard(), "no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

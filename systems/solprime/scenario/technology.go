@@ -52,5 +52,5 @@ func (r *roll) equipped(u *unitFile, k *Kind) {
 			}
 		}
 	}
-	r.fault(u.Unit.Node, "found %q, %s of %s technology, in an army of %s technology [%s]%s", k.ID, what, needs, r.force.Level, techClauses[r.force.Level], instead)
+	r.Fault("", u.Unit.Node, "found %q, %s of %s technology, in an army of %s technology [%s]%s", k.ID, what, needs, r.force.Level, techClauses[r.force.Level], instead)
 }

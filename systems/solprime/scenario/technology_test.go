@@ -35,7 +35,7 @@ victory: None.
 	read := func(level, based, readings, units, sections string) string {
 		t.Helper()
 		text := strings.NewReplacer("LEVEL", level, "BASED", based, "READINGS", readings, "UNITS", units, "SECTIONS", sections).Replace(head)
-		_, err := scenario.Read("f.yaml", []byte(text), scenario.StandardTables())
+		_, err := scenario.Read("f.yaml", []byte(text), scenario.Library.Standard())
 		if err != nil {
 			return err.Error()
 		}

@@ -17,11 +17,11 @@ type roll struct {
 
 // group reads a platoon or a structure.
 func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want string) Platoon {
-	m.found(m.slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), name.Node, want, name.Value, len(raw)))
+	m.First(m.Slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), "", name.Node, want, name.Value, len(raw)))
 	all := make([]Recruit, 0, len(raw)) // must never be reallocated, because seen points into it
 	for i := range raw {
 		m.stands++
-		m.found(m.slip(m.stands == mostStands+1, raw[i].Unit.Node, "found more than %d stands; this is the limit for both sides together", mostStands))
+		m.First(m.Slip(m.stands == mostStands+1, "", raw[i].Unit.Node, "found more than %d stands; this is the limit for both sides together", mostStands))
 		if one, ok := m.recruit(&raw[i], works); ok {
 			all = append(all, one)
 			m.seen[one.Label] = &all[len(all)-1]
@@ -34,20 +34,20 @@ func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want
 func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	k, known := m.tables.Kind(u.Unit.Value)
 	label := u.Label.Value
-	if m.found(
-		m.slip(!known || works != (k.Branch == Structure), u.Unit.Node, "%s", rule.Unknown(map[bool]string{false: "unit", true: "section"}[works], u.Unit.Value, m.tables.KindIDs(works))),
-		m.slip(m.seen[label] != nil || !plainLabel(label), u.Label.Node, "found label %q; want one to four characters, each label once on a side", label),
-		m.slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, u.Label.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(u.Face.X), grid.Inches(u.Face.Y), grid.Inches(grid.Reach)),
+	if m.First(
+		m.Slip(!known || works != (k.Branch == Structure), "", u.Unit.Node, "%s", rule.Unknown(map[bool]string{false: "unit", true: "section"}[works], u.Unit.Value, m.tables.KindIDs(works))),
+		m.Slip(m.seen[label] != nil || !plainLabel(label), "", u.Label.Node, "found label %q; want one to four characters, each label once on a side", label),
+		m.Slip(max(u.Face.X, -u.Face.X, u.Face.Y, -u.Face.Y) > grid.Reach, "", u.Label.Node, "found a facing of %s,%s; want coordinates from -%[3]s to %[3]s", grid.Inches(u.Face.X), grid.Inches(u.Face.Y), grid.Inches(grid.Reach)),
 	) {
 		return one, false
 	}
 	assault := u.Armour.Node != nil
-	m.found(m.slip(assault && (u.Armour.Value != "assault" || k.Branch != Infantry), u.Armour.Node, "found armour %q; want assault, and only for infantry [SP infantry/assault-armour]", u.Armour.Value))
+	m.First(m.Slip(assault && (u.Armour.Value != "assault" || k.Branch != Infantry), "SP infantry/assault-armour", u.Armour.Node, "found armour %q; want assault, and only for infantry", u.Armour.Value))
 	m.equipped(u, k)
 	one = Recruit{Kind: m.tables.issue(k, m.force.Level, assault), Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: max(1, u.Lots.Value)}
 	m.post(u, &one)
 	m.walled(u.Wall, &one)
-	m.found(m.slip(u.Lots.Value < 0 || u.Lots.Value > 20, u.Lots.Node, "found %d lots of ammunition; want 1 to 20 [SP artillery/ammunition]", u.Lots.Value))
+	m.First(m.Slip(u.Lots.Value < 0 || u.Lots.Value > 20, "SP artillery/ammunition", u.Lots.Node, "found %d lots of ammunition; want 1 to 20", u.Lots.Value))
 	if one.Facing == (grid.Vector{}) && !one.Unset {
 		one.Facing = grid.Vector{Y: -grid.Inch}
 	}
@@ -72,10 +72,9 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 		}
 	}
 	n := len(p.Units)
-	m.found(
-		m.slip(n > 6 && (carriers == 0 || carriers+squads < n), at.Node, "platoon %q has %d stands; want 1 to 6 [SP organization]", p.Name, n),
-		m.slip(n > 6 && (carriers > 6 || squads > berths), at.Node, "platoon %q has %s and %s; want at most 6 carriers, and no more squads than they can hold (%d) [%s]",
-			p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths, rule.Clause("SP organization/transport")),
+	m.First(
+		m.Slip(n > 6 && (carriers == 0 || carriers+squads < n), "SP organization", at.Node, "platoon %q has %d stands; want 1 to 6", p.Name, n),
+		m.Slip(n > 6 && (carriers > 6 || squads > berths), "SP organization/transport", at.Node, "platoon %q has %s and %s; want at most 6 carriers, and no more squads than they can hold (%d)", p.Name, rule.Count(carriers, "carrier"), rule.Count(squads, "squad"), berths),
 	)
 }
 
@@ -87,9 +86,9 @@ func (m *roll) aboard(raw *forceFile) {
 			if u.In.Node == nil || one == nil {
 				continue
 			}
-			if !m.found(m.slip(host == nil || !host.Kind.Holds(one.Kind) || host.In != "", u.In.Node, "found %q inside %q; want a carrier for infantry, or a section of a structure", u.Label.Value, u.In.Value)) {
+			if !m.First(m.Slip(host == nil || !host.Kind.Holds(one.Kind) || host.In != "", "", u.In.Node, "found %q inside %q; want a carrier for infantry, or a section of a structure", u.Label.Value, u.In.Value)) {
 				n := host.Kind.Berths()
-				m.found(m.slip(m.taken[u.In.Value] >= n, u.In.Node, "found %q inside %q, which is full: it holds %d", u.Label.Value, u.In.Value, n))
+				m.First(m.Slip(m.taken[u.In.Value] >= n, "", u.In.Node, "found %q inside %q, which is full: it holds %d", u.Label.Value, u.In.Value, n))
 			}
 			m.taken[u.In.Value]++
 		}

@@ -15,12 +15,12 @@ import (
 	"metahex/systems/solprime/scenario"
 )
 
-// LoadVaried changes numbers of the scenario and of the tables in their text. The scenario's own
+// Library.Vary changes numbers of the scenario and of the tables in their text. The scenario's own
 // reader checks the result. The standard tables do not change.
-func TestLoadVaried(t *testing.T) {
+func TestVary(t *testing.T) {
 	const cycles, gun, mine = "cycles", "weapons.list.tank-gun.vehicles", "forces.blue.mines.1.strength"
-	standard := scenario.StandardTables()
-	s, tables, err := scenario.LoadVaried("depot-road", standard, rule.Edit{Path: cycles, Value: 9}, rule.Edit{Path: gun, Value: 7}, rule.Edit{Path: mine, Value: 1})
+	standard := scenario.Library.Standard()
+	s, tables, err := scenario.Library.Vary("depot-road", standard, nil, rule.Edit{Path: cycles, Value: 9}, rule.Edit{Path: gun, Value: 7}, rule.Edit{Path: mine, Value: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestLoadVaried(t *testing.T) {
 	if got, want := fmt.Sprint(s.Cycles, rating(tables), s.Forces[game.Blue].Mines[0].Strength, rating(standard)), "9 7 1 4"; got != want {
 		t.Errorf("varied: %s, want %s", got, want)
 	}
-	if same, held, err := scenario.LoadVaried("depot-road", standard); err != nil || same.Cycles != 6 || held != standard {
+	if same, held, err := scenario.Library.Vary("depot-road", standard, nil); err != nil || same.Cycles != 6 || held != standard {
 		t.Errorf("without edits: %d cycles, the standard tables %v, error %v; want 6, true and none", same.Cycles, held == standard, err)
 	}
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestLoadVaried(t *testing.T) {
 		{rule.Edit{Path: "weapons.list.tank-gun.range", Value: 50}, "found a range of 0 to 50 inches"},
 		{rule.Edit{Path: "weapons.list.tank-gnu.range", Value: 5}, "tank-gun"},
 	} {
-		if _, _, err := scenario.LoadVaried("depot-road", standard, c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, _, err := scenario.Library.Vary("depot-road", standard, nil, c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
@@ -89,7 +89,7 @@ func TestDigest(t *testing.T) {
 			t.Errorf("%q for %q: the same digest", other[1], other[0])
 		}
 	}
-	s, err := scenario.Read("duel.yaml", []byte(duel+figures), scenario.StandardTables())
+	s, err := scenario.Read("duel.yaml", []byte(duel+figures), scenario.Library.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}

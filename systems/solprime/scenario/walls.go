@@ -51,10 +51,10 @@ func (m *roll) walled(raw rule.Pair, one *Recruit) {
 	if raw.Node == nil {
 		return
 	}
-	one.Wall = m.point(raw)
+	one.Wall = m.Point(raw)
 	reach := int64(m.tables.Of(WallReach))
-	m.found(
-		m.slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, raw.Node, "found a wall of %q; only fortifications have walls [SP fortifications/wall]", one.Label),
-		m.slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), raw.Node, "found a wall to %s; want a wall at most %s long [SP fortifications/wall]", one.Wall, grid.InchWords(reach)),
+	m.First(
+		m.Slip(one.Kind.Branch != Structure || one.Kind.Rating == 0, "SP fortifications/wall", raw.Node, "found a wall of %q; only fortifications have walls", one.Label),
+		m.Slip(!(grid.Circle{At: one.At, Radius: one.Kind.Base}).Apart(grid.Circle{At: one.Wall}, reach), "SP fortifications/wall", raw.Node, "found a wall to %s; want a wall at most %s long", one.Wall, grid.InchWords(reach)),
 	)
 }

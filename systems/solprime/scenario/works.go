@@ -33,13 +33,9 @@ type sectionFile struct {
 }
 
 // section reads one row of the list of structures.
-func (t *Tables) section(l *listFile, key, value *yaml.Node) error {
-	var f sectionFile
-	if err := rule.DecodeNode(value, &f); err != nil {
-		return err
-	}
+func (t *Tables) section(of rule.Origin, id string, f *sectionFile, value *yaml.Node) error {
 	k := Kind{Branch: Structure, Base: sectionBase, Works: Works{Tall: f.Tall, Garage: f.Garage, Value: f.Value}}
-	err := t.fill(&k, l, key, value, &f.kindFile, f.Weapons, []word{
+	err := t.fill(&k, of, id, value, &f.kindFile, f.Weapons, []word{
 		{"rating", f.Rating, worksWords, func(i int) { k.Rating = i }},
 		{"use", f.Use, useWords, func(i int) { k.Use = Use(i) }},
 	})

@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/battle"
+	"metahex/battle/daily"
 	"metahex/bots"
-	"metahex/bots/daily"
 	"metahex/game"
 	"metahex/record"
 	"metahex/record/summary"

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"metahex/bots/puzzle"
+	"metahex/battle/puzzle"
 	"metahex/game"
 	"metahex/record"
 	"metahex/systems"
