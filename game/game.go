@@ -127,6 +127,7 @@ type Question struct {
 	Cite    rule.Clause // the clause that asks
 	Options []Option    // legal answers, in a fixed order; callers must not modify them
 	Open    bool        // unlisted answers may be legal too, such as a point in inches
+	Want    string      // why an answer that is none of the deeds of an open question is refused; empty: the listed answers are named
 	Apart   []Choice    // legal but unlisted answers that must not be chosen by accident, such as to concede
 	Seen    Sides       // who may know that the question is asked
 	Opens   bool        // an activation: the side chooses the next piece to act, or its target
@@ -134,6 +135,14 @@ type Question struct {
 	// The clause by which no line of sight may be checked before the answer; empty: lines may be
 	// checked. Whatever the side is shown is then the same wherever the lines lie.
 	Unlooked rule.Clause
+}
+
+// UnlessOver returns the question, or the zero value if its only option is to end the step.
+func (q Question) UnlessOver() Question {
+	if len(q.Options) < 2 {
+		return Question{}
+	}
+	return q
 }
 
 // An Option is one legal answer.

@@ -203,19 +203,25 @@ func (t *Table[S]) refuse(c Choice) error {
 	if slices.Contains(t.question.Apart, c) {
 		return nil
 	}
-	step, ok := present[interface{ Refuse(S, Choice) error }](t)
-	if !ok {
-		step, ok = t.menu()
-	}
-	if ok {
-		if err := step.Refuse(t.State, c); err != nil {
-			return err
-		}
-		if t.question.Open {
-			return nil
-		}
+	known, err := t.refusal(c)
+	switch {
+	case err != nil || known && t.question.Open:
+		return err
+	case t.question.Open && t.question.Want != "":
+		return rule.Refuse(t.question.Cite, "%s", t.question.Want)
 	}
 	return rule.Refuse(t.question.Cite, "%s is no answer to %q: %s", t.Words(c), t.question.Topic, t.legal())
+}
+
+// refusal returns why the step refuses an unlisted answer. A step without deeds knows all answers.
+func (t *Table[S]) refusal(c Choice) (known bool, refused error) {
+	if step, ok := present[interface{ Refuse(S, Choice) error }](t); ok {
+		return true, step.Refuse(t.State, c)
+	}
+	if m, ok := t.menu(); ok {
+		return m.Refuse(t.State, c)
+	}
+	return false, nil
 }
 
 // legal lists the first few legal answers.
