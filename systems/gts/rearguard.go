@@ -131,7 +131,7 @@ func (b *battle) couldGo(u int, to int16) bool {
 			c.startMove(way)
 			c.form(u)
 		}
-		start := traveller{at: from, act: c.act}
+		start := posture{at: from, act: c.act}
 		if c.reaches(way, start, to) {
 			return true
 		}
