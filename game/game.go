@@ -212,17 +212,24 @@ func (r Result) Lead(side Side) int { return 100 * (r.Points[side] - r.Points[si
 // ByPoints returns the result by points alone. A side wins if it leads by at least the margin. The
 // caller must set whether the match is over.
 func ByPoints(red, blue, margin int, cite rule.Clause) Result {
-	r := Result{Points: [3]int{Red: red, Blue: blue}, Cite: cite}
-	verdict := "a draw"
-	switch {
-	case red-blue >= margin:
-		r.Winner, verdict = Red, "red wins"
-	case blue-red >= margin:
-		r.Winner, verdict = Blue, "blue wins"
-	}
-	r.Text = fmt.Sprintf("%s, red %d, blue %s", verdict, red, rule.Count(blue, "point"))
+	r := Result{Points: [3]int{Red: red, Blue: blue}, Winner: Ahead(red, blue, margin), Cite: cite}
+	r.Text = fmt.Sprintf("%s, red %d, blue %s", Verdicts[r.Winner], red, rule.Count(blue, "point"))
 	return r
 }
+
+// Ahead returns the side that leads by at least the margin, or Chance for a draw.
+func Ahead(red, blue, margin int) Side {
+	switch {
+	case red-blue >= margin:
+		return Red
+	case blue-red >= margin:
+		return Blue
+	}
+	return Chance
+}
+
+// Verdicts are the words for the winner of a match.
+var Verdicts = [3]string{Chance: "a draw", Red: "red wins", Blue: "blue wins"}
 
 // A Match is one game in progress: a Table, or a test's wrapper around a Table. It is not safe for
 // concurrent use by several goroutines; clones are independent.

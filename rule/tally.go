@@ -104,11 +104,7 @@ func (t *Tally) Add(amount int, reason string, cite Clause) {
 
 // Reasons formats the amounts in one line: "+8 attack of a Dead-Eye, -2 reaction fire".
 func (t Tally) Reasons() string {
-	var parts []string
-	for _, item := range t.Items {
-		parts = append(parts, t.Signed(item.Amount)+" "+item.Reason)
-	}
-	return strings.Join(parts, ", ")
+	return Joined(t.Items, ", ", func(item Item) string { return t.Signed(item.Amount) + " " + item.Reason })
 }
 
 // Empty reports whether the tally has neither amounts nor odds. A die that nothing modifies has odds alone.

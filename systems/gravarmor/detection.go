@@ -2,7 +2,6 @@ package gravarmor
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 	"metahex/los/detection"
@@ -67,11 +66,7 @@ func (b *battle) sighting(g, v int) rule.Item {
 
 // route returns the hexes of a detection path as text.
 func (b *battle) route(d detection.Detection) string {
-	var path []string
-	for _, p := range d.Path {
-		path = append(path, b.hexName(int16(p.Hex)))
-	}
-	return strings.Join(path, " ")
+	return rule.Joined(d.Path, " ", func(p detection.Hop) string { return b.hexName(int16(p.Hex)) })
 }
 
 // hinderDetection returns why a weapon cannot fire at a unit: the unit is out of range or not

@@ -224,11 +224,9 @@ func (b *battle) leftLine() string {
 	if b.act.kind != moving || len(b.members()) == 0 || b.act.did&began == 0 || b.act.did&stayed != 0 || b.pointsLeft() < 0 {
 		return ""
 	}
-	var each []string
-	for _, u := range b.movers() {
-		each = append(each, b.label(u)+" has "+rule.CountHalves(b.left(u), "movement point")+" left")
-	}
-	return strings.Join(each, ", ")
+	return rule.Joined(b.movers(), ", ", func(u int) string {
+		return b.label(u) + " has " + rule.CountHalves(b.left(u), "movement point") + " left"
+	})
 }
 
 // workLeft names the work that a side lays now, with its number among the side's works of its kind:

@@ -260,11 +260,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 
 // trackWords describes the turns in words.
 func (s *Scenario) trackWords() string {
-	var all []string
-	for _, d := range s.Track {
-		all = append(all, d.String())
-	}
-	return strings.Join(all, ", ")
+	return rule.Joined(s.Track, ", ", Day.String)
 }
 
 // Muster returns a division's name, and the name of each of its units in the scenario.
