@@ -26,13 +26,12 @@ type State[S any] interface {
 	// Facts appends the complete state as numbers in a fixed order, secrets included. Data that
 	// follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. A
-	// state that can judge a side only by its points returns Result.Lead for Standing.
+	// View, Result, Arcs and Sight are as in Match, but are never called for Nobody. A state that can
+	// judge a side by more than its points also has a method Standing, as in Match.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
 	Sight(Side) los.Referee
-	Standing(Side) int
 	Lexicon() Lexicon
 }
 
@@ -276,7 +275,12 @@ func (t *Table[S]) Sight(side Side) los.Referee {
 }
 
 // Standing implements Match.
-func (t *Table[S]) Standing(side Side) int { return t.State.Standing(side) }
+func (t *Table[S]) Standing(side Side) int {
+	if s, ok := any(t.State).(interface{ Standing(Side) int }); ok {
+		return s.Standing(side)
+	}
+	return t.State.Result().Lead(side)
+}
 
 // Facts implements Match.
 func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }
