@@ -197,7 +197,7 @@ var shipped embed.FS
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
 	Order: []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"},
-	Read:  Read, Map: func(s *Scenario) string { return s.Map.Hash() },
+	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Map.Hash() },
 })
 
 // A reader converts a file to a Scenario and collects its faults.
