@@ -30,6 +30,16 @@ func SetWord[E ~uint8](to *E, what string, text []byte, known []string) error {
 	return nil
 }
 
+// Put adds a row to a list. If the function same returns true for a row of the list, the new row
+// replaces that row.
+func Put[T any](list []T, row T, same func(T) bool) []T {
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		list[i] = row
+		return list
+	}
+	return append(list, row)
+}
+
 // Rows are the rows of a table, in the order of their names. A file replaces the rows that it gives.
 // The type N names the rows.
 type Rows[N RowNames, R any] []R

@@ -35,7 +35,7 @@ type Battle struct {
 
 // Sheet returns a sheet with the data of the battle.
 func (b *Battle) Sheet() Sheet {
-	return Sheet{ID: b.ID, Title: b.Title, Story: b.Story, Figures: b.Measured}
+	return Sheet{ID: b.ID, Title: b.Title, Story: b.Story, Figures: b.Measured, readings: b.Readings}
 }
 
 // Set sets the readings of the scenario, and then some other readings.

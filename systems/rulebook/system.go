@@ -29,7 +29,7 @@ import (
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	Readings        []string // all words that Setup.Readings may contain
+	Readings        []string // all words that Setup.Readings may contain; New adds those of the book's readings
 	OnScreen        []string // the Readings that the screen offers for a new match: only those that can matter
 	Strict          []string // the Readings for matches in which players check sight only after declaring
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
@@ -119,8 +119,9 @@ type Sheet struct {
 	Layout           *pieces.Layout
 	Measured         string // results of greedy against greedy, in words; empty: not measured
 
-	files  []rule.File // the scenario's text, and the files of the tables
-	ground string      // a hash of the scenario's map
+	files    []rule.File // the scenario's text, and the files of the tables
+	ground   string      // a hash of the scenario's map
+	readings []string    // departures of the scenario from the default readings
 
 	printed interface{ Pieces() pieces.Set } // the tables, if they have pieces to print; otherwise nil
 }

@@ -2,7 +2,6 @@ package tabletop
 
 import (
 	"slices"
-	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -33,11 +32,7 @@ func (all Zones) Has(p grid.Point) bool {
 
 // String returns the zones as text.
 func (all Zones) String() string {
-	var names []string
-	for _, z := range all {
-		names = append(names, z.String())
-	}
-	return strings.Join(names, " or ")
+	return rule.Joined(all, " or ", Zone.String)
 }
 
 // RasterStep is half an inch.

@@ -101,18 +101,9 @@ func (r *reader) unintended() {
 	r.Unused(&r.s.Battle, "zone", r.raw.Zones.Keys())
 }
 
-// keyWords lists the colours of a terrain key, in the order of the book, then streaks and cities.
-func keyWords() []string {
-	var all []string
-	for c := range hexes.Colours {
-		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
-	}
-	return append(all, "red-brown", "city")
-}
-
 // key reads the terrain key (GA scenarios/key). Every colour must have a line.
 func (r *reader) key() {
-	k, words := &r.s.Key, keyWords()
+	k, words := &r.s.Key, hexes.KeyWords()
 	k.Terrains = []Terrain{{}}
 	slips := len(r.Faults)
 	for _, e := range r.raw.Terrain.Value {

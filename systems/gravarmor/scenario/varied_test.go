@@ -178,7 +178,7 @@ func TestMuster(t *testing.T) {
 	if diff := cmp.Diff(goals, s.Goals(scenario.Library.Standard())); diff != "" {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}
-	options := s.Options()
+	options := scenario.Library.Readings.Options(s.Readings)
 	if len(options) != 4 {
 		t.Errorf("got options %+v", options)
 	}

@@ -197,7 +197,7 @@ var shipped embed.FS
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
 	Order: []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"},
-	Read:  Read, Map: func(s *Scenario) string { return s.Map.Hash() },
+	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Map.Hash() },
 })
 
 // A reader converts a file to a Scenario and collects its faults.
@@ -260,11 +260,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 
 // trackWords describes the turns in words.
 func (s *Scenario) trackWords() string {
-	var all []string
-	for _, d := range s.Track {
-		all = append(all, d.String())
-	}
-	return strings.Join(all, ", ")
+	return rule.Joined(s.Track, ", ", Day.String)
 }
 
 // Muster returns a division's name, and the name of each of its units in the scenario.

@@ -89,11 +89,7 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 		if err != nil {
 			return err
 		}
-		if at := slices.IndexFunc(own, func(k Kind) bool { return k.ID == kind.ID }); at >= 0 {
-			own[at] = kind
-		} else {
-			own = append(own, kind)
-		}
+		own = rule.Put(own, kind, func(k Kind) bool { return k.ID == kind.ID })
 	}
 	*u = unitTable{raw.Origin, own}
 	return nil

@@ -111,18 +111,8 @@ func (t *Tables) weapon(of rule.Origin, id string, f *weaponFile, value *yaml.No
 	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
 		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
 	}
-	t.weapons = put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
+	t.weapons = rule.Put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
 	return nil
-}
-
-// put adds a row to a list. If the function same returns true for a row of the list, the new row
-// replaces that row.
-func put[T any](list []T, row T, same func(T) bool) []T {
-	if i := slices.IndexFunc(list, same); i >= 0 {
-		list[i] = row
-		return list
-	}
-	return append(list, row)
 }
 
 // A word is a value in a row that must be one of its legal words, and a function that stores its
@@ -184,7 +174,7 @@ func (t *Tables) fill(k *Kind, of rule.Origin, id string, value *yaml.Node, f *k
 
 // enlist adds a kind, or replaces the kind with the same id.
 func (t *Tables) enlist(k Kind) {
-	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
+	t.troops = rule.Put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // sound returns a fault if the rules do not allow the kind.

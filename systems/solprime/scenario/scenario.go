@@ -97,7 +97,7 @@ var shipped embed.FS
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "sp-training", Tables: []string{"movement", "fire", "troops", "structures"},
-	Read: Read, Map: func(s *Scenario) string { return s.Table.Hash() },
+	Read: Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Table.Hash() },
 })
 
 // Form is the format of a scenario/1 file of this system.
