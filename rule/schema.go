@@ -53,6 +53,9 @@ func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	if inner, ok := wrapped(t); ok {
+		return SchemaOf(inner)
+	}
 	if s, ok := reflect.Zero(t).Interface().(SelfDescribing); ok {
 		return s.Schema()
 	}
@@ -94,16 +97,18 @@ func schemaOfKind(t reflect.Type) Schema {
 // record is the shape of the keys of a struct.
 func record(t reflect.Type) Schema {
 	keys := keysOf(t)
-	properties := Schema{}
-	for name, field := range keys.types {
-		properties[name] = SchemaOf(field)
+	properties, needed := Schema{}, []string{}
+	for _, f := range keys.fields {
+		if properties[f.Name] = f.schema(); f.Required {
+			needed = append(needed, f.Name)
+		}
 	}
 	s := Schema{"type": "object", "properties": properties, "additionalProperties": false}
 	if keys.rest != nil {
-		s["additionalProperties"] = SchemaOf(keys.rest)
+		s["additionalProperties"] = keys.rest.schema()
 	}
-	if len(keys.needed) > 0 {
-		s["required"] = slices.Sorted(slices.Values(keys.needed))
+	if len(needed) > 0 {
+		s["required"] = slices.Sorted(slices.Values(needed))
 	}
 	return s
 }
@@ -139,12 +144,6 @@ func (s Schema) Of(system string) Schema {
 	s.Key("system").Narrow(Schema{"const": system})
 	return s
 }
-
-// Schema returns the schema of the value.
-func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
-
-// Schema returns the schema of a map with any keys.
-func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
 
 // RowsOf is the shape of the map of rows that DecodeRows reads.
 func RowsOf[T any](names ...string) Schema {

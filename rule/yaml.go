@@ -8,7 +8,6 @@ import (
 	"io"
 	"reflect"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -49,10 +48,17 @@ func DecodeNode(n *yaml.Node, v any) error {
 	if t == nil || t.Kind() != reflect.Pointer {
 		panic(fmt.Sprintf("rule.DecodeNode: want a pointer, got %T", v))
 	}
-	var w walk
+	w := walk{inside: []part{{node: n, of: t.Elem()}}}
 	w.plain(n)
+	for len(w.faults) == 0 && w.inside != nil {
+		level := w.inside
+		w.inside = nil
+		for _, p := range level {
+			w.fits(p.node, p.of)
+		}
+	}
 	if len(w.faults) == 0 {
-		w.fits(n, t.Elem())
+		w.bounds()
 	}
 	if len(w.faults) > 0 {
 		return errors.Join(w.faults...)
@@ -118,8 +124,21 @@ func encoded(data []byte) error {
 	return &Fault{Line: line, Column: column, Text: fmt.Sprintf("found the byte %#x, which is not UTF-8", data[i])}
 }
 
-// A walk visits nodes and collects their errors.
-type walk struct{ faults []error }
+// A walk visits nodes and collects their errors. It goes inside wrappers only if the nodes around them
+// have no errors, and compares numbers with their bounds last, so that a slip gives one error.
+type walk struct {
+	faults  []error
+	inside  []part // the values of wrappers
+	bounded []part
+}
+
+// A part is a node with the type that will hold it, or with its key.
+type part struct {
+	node *yaml.Node
+	of   reflect.Type
+	key  *Field
+	name string
+}
 
 func (w *walk) fault(n *yaml.Node, format string, args ...any) {
 	w.faults = append(w.faults, At(n, format, args...))
@@ -179,6 +198,10 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 		if t = t.Elem(); null && !isText(t) {
 			return
 		}
+	}
+	if inner, ok := wrapped(t); ok {
+		w.inside = append(w.inside, part{node: n, of: inner})
+		return
 	}
 	switch pointer := reflect.PointerTo(t); {
 	case null && pointer.Implements(ownNull):
@@ -261,23 +284,24 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
 		given[k.Value] = n.Content[i+1]
-		switch ft, ok := keys.types[k.Value]; {
-		case ok:
-			w.fits(n.Content[i+1], ft)
-		case keys.rest != nil:
-			w.fits(n.Content[i+1], keys.rest)
-		default:
+		f := keys.find(k.Value)
+		if f == nil {
 			w.fault(k, "%s", Unknown("key", k.Value, keys.names))
 			unknown++
+			continue
+		}
+		if w.fits(n.Content[i+1], f.Type); f.Range != nil || f.Count != nil {
+			w.bounded = append(w.bounded, part{node: n.Content[i+1], key: f, name: k.Value})
 		}
 	}
 	var missing []string
-	for _, name := range keys.needed {
-		switch value, ok := given[name]; {
+	for _, f := range keys.fields {
+		switch value, ok := given[f.Name]; {
+		case !f.Required:
 		case !ok:
-			missing = append(missing, strconv.Quote(name))
+			missing = append(missing, strconv.Quote(f.Name))
 		case value.Kind == yaml.ScalarNode && value.Value == "":
-			w.fault(value, "key %q is empty", name)
+			w.fault(value, "key %q is empty", f.Name)
 		}
 	}
 	w.missing(n, missing, unknown)
@@ -292,50 +316,6 @@ func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 		w.fault(n, "key %s is missing", keys[0])
 	default:
 		w.fault(n, "keys %s and %s are missing", strings.Join(keys[:last], ", "), keys[last])
-	}
-}
-
-// keys are the YAML keys of a struct. Rest is the element type of its inline map, which accepts all
-// other keys.
-type keys struct {
-	names, needed []string
-	types         map[string]reflect.Type
-	rest          reflect.Type
-}
-
-func keysOf(t reflect.Type) keys {
-	k := keys{types: map[string]reflect.Type{}}
-	k.add(t)
-	return k
-}
-
-func (k *keys) add(t reflect.Type) {
-	for i := range t.NumField() {
-		f := t.Field(i)
-		name, options, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		inner := f.Type
-		if inner.Kind() == reflect.Pointer {
-			inner = inner.Elem()
-		}
-		switch {
-		case name == "-" || !f.IsExported() && !f.Anonymous:
-			continue
-		case strings.Contains(options, "inline") && inner.Kind() == reflect.Map:
-			k.rest = inner.Elem()
-			continue
-		case strings.Contains(options, "inline"):
-			k.add(inner)
-			optional := f.Tag.Get("optional")
-			k.needed = slices.DeleteFunc(k.needed, func(name string) bool { return name == optional })
-			continue
-		case name == "":
-			name = strings.ToLower(f.Name)
-		}
-		k.names = append(k.names, name)
-		k.types[name] = f.Type
-		if f.Tag.Get("rule") == "required" {
-			k.needed = append(k.needed, name)
-		}
 	}
 }
 
