@@ -60,8 +60,8 @@ func (s *Span) String() string {
 	return fmt.Sprintf("%d to %d", s.Least, s.Most)
 }
 
-// has reports whether a number is within the bounds. Nil has all numbers.
-func (s *Span) has(v int) bool { return s == nil || v >= s.Least && v <= s.Most }
+// Has reports whether a number is within the bounds. Nil has all numbers.
+func (s *Span) Has(v int) bool { return s == nil || v >= s.Least && v <= s.Most }
 
 // narrow adds the bounds to a schema, under the names of JSON Schema for them.
 func (s *Span) narrow(to Schema, least, most string) {
@@ -181,37 +181,32 @@ func (k *keys) add(t reflect.Type) {
 	}
 }
 
-// bounds compares numbers with the bounds of their keys.
-func (w *walk) bounds() {
-	for _, p := range w.bounded {
-		w.within(p.node, p.key, p.name)
-	}
-}
-
-// within compares a value, or its entries, with the bounds of its key.
-func (w *walk) within(n *yaml.Node, f *Field, name string) {
+// bounds compares a value, or its entries, with the bounds of its key. It replaces a number out of
+// bounds by the nearer bound, which keeps loops short.
+func (w *walk) bounds(n *yaml.Node, f *Field, name string) {
 	each := Field{Range: f.Range, Clause: f.Clause}
 	switch v := 0; n.Kind {
 	case yaml.ScalarNode:
-		if n.Tag == "!!int" && n.Decode(&v) == nil && !f.Range.has(v) {
+		if n.Tag == "!!int" && n.Decode(&v) == nil && !f.Range.Has(v) {
 			w.fault(n, "%s: found %d; want %s%s", name, v, f.Range, f.cited())
+			n.Value = strconv.Itoa(min(max(v, f.Range.Least), f.Range.Most))
 		}
 	case yaml.SequenceNode:
 		w.count(n, len(n.Content), f, name)
 		for _, c := range n.Content {
-			w.within(c, &each, name)
+			w.bounds(c, &each, name)
 		}
 	case yaml.MappingNode:
 		w.count(n, len(n.Content)/2, f, name)
 		for i := 0; i < len(n.Content); i += 2 {
-			w.within(n.Content[i+1], &each, name+"."+n.Content[i].Value)
+			w.bounds(n.Content[i+1], &each, name+"."+n.Content[i].Value)
 		}
 	}
 }
 
 // count compares the number of entries with the bounds of its key.
 func (w *walk) count(n *yaml.Node, entries int, f *Field, name string) {
-	if !f.Count.has(entries) {
+	if !f.Count.Has(entries) {
 		w.fault(n, "%s: found %s; want %s%s", name, Count(entries, "entry", "entries"), f.Count, f.cited())
 	}
 }

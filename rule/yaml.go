@@ -2,6 +2,7 @@ package rule
 
 import (
 	"bytes"
+	"cmp"
 	"encoding"
 	"errors"
 	"fmt"
@@ -30,20 +31,38 @@ import (
 // similar errors are gathered. A type with its own UnmarshalYAML must check its node with DecodeNode
 // and make errors with At. A field with the tag `rule:"required"` must have a value. A field with the tag
 // `format:"scenario/1"` holds this format; the keys of a file of another format are not examined.
+//
+// A number, or a count of entries, out of the bounds of its key's tags is an error too; see Field.
 func DecodeYAML(file string, data []byte, v any) error {
+	outside, err := DecodeLoosely(file, data, v)
+	return cmp.Or(err, GatherErrors(errors.Join(outside...)))
+}
+
+// DecodeLoosely is like DecodeYAML, but it returns numbers out of bounds apart from other errors. If
+// there are no other errors it decodes the text, with the nearer bound for each of them.
+func DecodeLoosely(file string, data []byte, v any) (outside []error, err error) {
 	root, err := parse(data)
 	if err == nil {
 		err = ofFormat(root, reflect.TypeOf(v))
 	}
 	if err == nil {
-		err = DecodeNode(root, v)
+		outside, err = decode(root, v)
 	}
-	return GatherErrors(InFile(file, err))
+	for i := range outside {
+		outside[i] = InFile(file, outside[i])
+	}
+	return outside, GatherErrors(InFile(file, err))
 }
 
 // DecodeNode is like DecodeYAML, but for one node. UnmarshalYAML calls it because the library's
 // n.Decode would accept unknown keys. Its faults have no file yet.
 func DecodeNode(n *yaml.Node, v any) error {
+	outside, err := decode(n, v)
+	return cmp.Or(err, errors.Join(outside...))
+}
+
+// decode returns numbers out of bounds apart from other errors.
+func decode(n *yaml.Node, v any) (outside []error, err error) {
 	t := reflect.TypeOf(v)
 	if t == nil || t.Kind() != reflect.Pointer {
 		panic(fmt.Sprintf("rule.DecodeNode: want a pointer, got %T", v))
@@ -57,13 +76,13 @@ func DecodeNode(n *yaml.Node, v any) error {
 			w.fits(p.node, p.of)
 		}
 	}
-	if len(w.faults) == 0 {
-		w.bounds()
-	}
 	if len(w.faults) > 0 {
-		return errors.Join(w.faults...)
+		return nil, errors.Join(w.faults...)
 	}
-	return n.Decode(v)
+	for _, p := range w.bounded {
+		w.bounds(p.node, p.key, p.name)
+	}
+	return w.faults, n.Decode(v)
 }
 
 // ofFormat returns the error for a file of another format than the type has.
@@ -125,7 +144,7 @@ func encoded(data []byte) error {
 }
 
 // A walk visits nodes and collects their errors. It goes inside wrappers only if the nodes around them
-// have no errors, and compares numbers with their bounds last, so that a slip gives one error.
+// have no errors, and compares numbers with their bounds last.
 type walk struct {
 	faults  []error
 	inside  []part // the values of wrappers

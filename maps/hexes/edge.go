@@ -49,13 +49,13 @@ func (m *Map) On(e Edge, i int) bool {
 
 // A ZoneFile describes a set of hexes: all hexes of its keys "hexes", "near" and "edge" together.
 type ZoneFile struct {
-	Title string
-	Hexes []rule.Located[string]
+	Title string                 `says:"the name of the zone for players; its key if the title is missing"`
+	Hexes []rule.Located[string] `says:"single hexes"`
 	Near  []struct {
-		Hex   rule.Located[string] `rule:"required"`
-		Hexes int                  `rule:"required"`
-	}
-	Edge []Edge
+		Hex   rule.Located[string] `rule:"required" says:"the centre"`
+		Hexes int                  `rule:"required" says:"the greatest distance from it, in hexes"`
+	} `says:"all hexes near a hex"`
+	Edge []Edge `says:"all hexes at these edges of the map"`
 }
 
 // Covered returns a slice, by hex, that is true for the hexes of the zone. The function find returns

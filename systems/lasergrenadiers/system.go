@@ -13,5 +13,5 @@ var System = rulebook.New(rulebook.System{
 	About: "A scenario of LaserGrenadiers.", Form: reflect.TypeFor[scenario.File](), Texts: texts, Advice: advice,
 	Readings: scenario.ReadingWords(),
 	Topics:   []string{"act", "activate", "board", "enter", "intercept", "place", "ready"},
-	TurnsKey: "turns", MostTurns: scenario.MostTurns,
+	TurnsKey: "turns",
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Library: scenario.Library, Prepare: Prepare})

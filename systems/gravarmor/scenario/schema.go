@@ -18,8 +18,5 @@ func (Move) Schema() rule.Schema { return rule.OneOf(moveNames...) }
 // Schema returns the schema of a weapon.
 func (Weapon) Schema() rule.Schema { return rule.OneOf(weaponNames...) }
 
-// Schema returns the schema of counters.
-func (Units) Schema() rule.Schema { return rule.KeysOf[kindFile]() }
-
 // Schema returns the schema of a colour, streaks or a city.
 func (mark) Schema() rule.Schema { return rule.OneOf(markWords()...) }

@@ -89,7 +89,7 @@ func TestScenarioSlips(t *testing.T) {
 		{"rating: green", "rating: grene", `f.yaml:14:36: unknown rating "grene" (want one of guard, elite, veteran, green, militia), did you mean "green"?`},
 		{"[50, 20]", "[70, 20]", "f.yaml:14:81: found 70,20, off the table; want 0,0 to 60,48"},
 		{"level: basic", "level: basics", `f.yaml:13:12: unknown level "basics" (want one of basic, laser, plasma), did you mean "basic"?`},
-		{"cycles: 3", "cycles: 99", "f.yaml:6:8: found 99 cycles; want 1 to 30"},
+		{"cycles: 3", "cycles: 99", "f.yaml:7:9: cycles: found 99; want 1 to 30"},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 8 stands; want 1 to 6 [SP organization]`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[{unit: apc, label: A1, at: [50, 22]}, {unit: rifles, label: R1, at: [50, 20]}, " + many + "]", `f.yaml:14:23: platoon "One" has 1 carrier and 8 squads; want at most 6 carriers, and no more squads than they can hold (2) [` + "SP organization/transport" + `]`},
 		{"[{unit: rifles, label: R1, at: [50, 20]}]", "[" + carriers(6) + "{unit: rifles, label: R1, at: [50, 20]}]", ""},
