@@ -10,8 +10,7 @@ import (
 //
 //	head-start: {red: 12}
 type HeadStart struct {
-	Red  int `says:"points of red, 0 to 999"`
-	Blue int `says:"points of blue, 0 to 999"`
+	Red, Blue int `says:"points of this side"`
 }
 
 // MostHeadStart is the largest head start of a side, in points.

@@ -24,53 +24,9 @@ type Field struct {
 	Name         string
 	Type         reflect.Type
 	Required     bool
-	Range, Count *Span  // of each number of the value, and of the entries of a list or map
-	Clause       Clause // the clause that states the bounds
+	Range, Count *Span  // of each number of the value, and of the entries of a list
+	Clause       Clause // the clause that states the key or its bounds
 	Says         string
-}
-
-// A Span is the bounds of a number, both included.
-type Span struct{ Least, Most int }
-
-// unbounded is the upper bound of a span that has none, such as "0..".
-const unbounded = math.MaxInt
-
-// spanOf reads a tag such as "1..40" or "0..". An empty tag gives nil.
-func spanOf(tag string) *Span {
-	if tag == "" {
-		return nil
-	}
-	least, most, ok := strings.Cut(tag, "..")
-	if most == "" {
-		most = strconv.Itoa(unbounded)
-	}
-	low, err := strconv.Atoi(least)
-	high, wrong := strconv.Atoi(most)
-	if !ok || err != nil || wrong != nil || low > high {
-		panic(fmt.Sprintf("found bounds %q; want two numbers, such as 1..40", tag))
-	}
-	return &Span{low, high}
-}
-
-// String returns the bounds in words: "1 to 40".
-func (s *Span) String() string {
-	if s.Most == unbounded {
-		return fmt.Sprintf("%d or more", s.Least)
-	}
-	return fmt.Sprintf("%d to %d", s.Least, s.Most)
-}
-
-// Has reports whether a number is within the bounds. Nil has all numbers.
-func (s *Span) Has(v int) bool { return s == nil || v >= s.Least && v <= s.Most }
-
-// narrow adds the bounds to a schema, under the names of JSON Schema for them.
-func (s *Span) narrow(to Schema, least, most string) {
-	if s == nil {
-		return
-	}
-	if to[least] = s.Least; s.Most < unbounded {
-		to[most] = s.Most
-	}
 }
 
 // fieldOf reads the tags of a struct's field.
@@ -84,31 +40,60 @@ func FieldsOf(form reflect.Type) []Field { return keysOf(form).fields }
 // FieldOf returns a key of a form, or nil.
 func FieldOf(form reflect.Type, name string) *Field { return keysOf(form).find(name) }
 
+// cited returns the clause for the end of a sentence, or "".
+func (f *Field) cited() string { return strings.TrimSuffix(" ["+string(f.Clause)+"]", " []") }
+
 // schema is the shape of the field's value.
 func (f *Field) schema() Schema {
 	s := SchemaOf(f.Type)
 	numbers := s
-	switch inner := s["items"]; s["type"] {
-	case "array":
-		f.Count.narrow(s, "minItems", "maxItems")
-		numbers, _ = inner.(Schema)
-	case "object":
-		f.Count.narrow(s, "minProperties", "maxProperties")
-		numbers, _ = s["additionalProperties"].(Schema)
+	for _, key := range []string{"items", "additionalProperties"} {
+		if each, ok := s[key].(Schema); ok {
+			numbers = each
+		}
 	}
 	f.Range.narrow(numbers, "minimum", "maximum")
+	f.Count.narrow(s, "minItems", "maxItems")
 	if f.Says != "" {
 		s["description"] = f.Says + f.cited()
 	}
 	return s
 }
 
-// cited returns the clause for the end of a sentence.
-func (f *Field) cited() string {
-	if f.Clause == "" {
-		return ""
+// A Span is the bounds of a number, both included.
+type Span struct{ Least, Most int }
+
+// spanOf reads a tag such as "1..40" or "0..". An empty tag gives nil, which has all numbers.
+func spanOf(tag string) *Span {
+	if tag == "" {
+		return nil
 	}
-	return " [" + string(f.Clause) + "]"
+	s := &Span{Most: math.MaxInt}
+	if n, _ := fmt.Sscanf(tag, "%d..%d", &s.Least, &s.Most); n == 0 || s.Least > s.Most || !strings.Contains(tag, "..") {
+		panic(fmt.Sprintf("found bounds %q; want two numbers, such as 1..40", tag))
+	}
+	return s
+}
+
+// Has reports whether a number is within the bounds.
+func (s *Span) Has(v int) bool { return s == nil || v >= s.Least && v <= s.Most }
+
+// String returns the bounds in words: "1 to 40".
+func (s *Span) String() string {
+	if s.Most == math.MaxInt {
+		return fmt.Sprintf("%d or more", s.Least)
+	}
+	return fmt.Sprintf("%d to %d", s.Least, s.Most)
+}
+
+// narrow adds the bounds to a schema, under the names of JSON Schema for them.
+func (s *Span) narrow(to Schema, least, most string) {
+	if s != nil {
+		to[least] = s.Least
+	}
+	if s != nil && s.Most < math.MaxInt {
+		to[most] = s.Most
+	}
 }
 
 // A Wrapper is a type that is written in a file as another type.
@@ -132,15 +117,15 @@ type keys struct {
 	rest   *Field
 }
 
-var known sync.Map // keys by reflect.Type
+var keysByType sync.Map
 
 func keysOf(t reflect.Type) *keys {
-	if k, ok := known.Load(t); ok {
+	if k, ok := keysByType.Load(t); ok {
 		return k.(*keys)
 	}
 	k := &keys{}
 	k.add(t)
-	known.Store(t, k)
+	keysByType.Store(t, k)
 	return k
 }
 
@@ -181,32 +166,30 @@ func (k *keys) add(t reflect.Type) {
 	}
 }
 
-// bounds compares a value, or its entries, with the bounds of its key. It replaces a number out of
-// bounds by the nearer bound, which keeps loops short.
+// bounds compares a value with the bounds of its key.
 func (w *walk) bounds(n *yaml.Node, f *Field, name string) {
-	each := Field{Range: f.Range, Clause: f.Clause}
-	switch v := 0; n.Kind {
-	case yaml.ScalarNode:
-		if n.Tag == "!!int" && n.Decode(&v) == nil && !f.Range.Has(v) {
-			w.fault(n, "%s: found %d; want %s%s", name, v, f.Range, f.cited())
-			n.Value = strconv.Itoa(min(max(v, f.Range.Least), f.Range.Most))
-		}
-	case yaml.SequenceNode:
-		w.count(n, len(n.Content), f, name)
-		for _, c := range n.Content {
-			w.bounds(c, &each, name)
-		}
-	case yaml.MappingNode:
-		w.count(n, len(n.Content)/2, f, name)
-		for i := 0; i < len(n.Content); i += 2 {
-			w.bounds(n.Content[i+1], &each, name+"."+n.Content[i].Value)
-		}
+	if entries := len(n.Content); n.Kind == yaml.SequenceNode && !f.Count.Has(entries) {
+		w.fault(n, "%s: found %s; want %s%s", name, Count(entries, "entry", "entries"), f.Count, f.cited())
+	}
+	if f.Range != nil {
+		w.within(n, f, name)
 	}
 }
 
-// count compares the number of entries with the bounds of its key.
-func (w *walk) count(n *yaml.Node, entries int, f *Field, name string) {
-	if !f.Count.Has(entries) {
-		w.fault(n, "%s: found %s; want %s%s", name, Count(entries, "entry", "entries"), f.Count, f.cited())
+// within compares each number of a value with the bounds. It replaces a number out of bounds by the
+// nearer bound, which keeps loops short.
+func (w *walk) within(n *yaml.Node, f *Field, name string) {
+	switch v := 0; {
+	case n.Kind == yaml.MappingNode:
+		for i := 0; i < len(n.Content); i += 2 {
+			w.within(n.Content[i+1], f, name+"."+n.Content[i].Value)
+		}
+	case n.Kind == yaml.SequenceNode:
+		for _, c := range n.Content {
+			w.within(c, f, name)
+		}
+	case n.Tag == "!!int" && n.Decode(&v) == nil && !f.Range.Has(v):
+		w.fault(n, "%s: found %d; want %s%s", name, v, f.Range, f.cited())
+		n.Value = strconv.Itoa(min(max(v, f.Range.Least), f.Range.Most))
 	}
 }

@@ -11,11 +11,13 @@ type tagged struct {
 	Air   []int                     `count:"1..2" range:"0.."`
 	Units Keyed[Located[int]]       `range:"1..60" clause:"GA scenarios/forces"`
 	Below Located[Keyed[taggedRow]] `says:"rows"`
+	List  []taggedRow               `count:"1.."`
 	Of    map[string]int            `yaml:",inline" range:"1..6"`
 }
 
 type taggedRow struct {
-	Least int `rule:"required" range:"-3..3"`
+	Least int   `rule:"required" range:"-3..3"`
+	Of    []int `yaml:"of"`
 }
 
 // Bounds of tags are checked at each number and each list. They are checked last: a slip in the
@@ -29,8 +31,10 @@ func TestBounds(t *testing.T) {
 		{"turns: 1\nair: [1, 2, 3]", "f:2:6: air: found 3 entries; want 1 to 2"},
 		{"turns: 1\nunits: {A: 1, B: 61}", "f:2:18: units.B: found 61; want 1 to 60 [GA scenarios/forces]"},
 		{"turns: 1\nbelow: {a: {least: 4}}", "f:2:20: least: found 4; want -3 to 3"},
+		{"turns: 1\nlist: [{least: 1, of: []}]", ""},
+		{"turns: 1\nlist: []", "f:2:7: list: found 0 entries; want 1 or more"},
 		{"turns: 1\nred: 7", "f:2:6: red: found 7; want 1 to 6"},
-		{"turns: 41\nbelow: {a: {lest: 4}}", "f:2:13: unknown key \"lest\" (want one of least), did you mean \"least\"?"},
+		{"turns: 41\nbelow: {a: {lest: 4}}", "f:2:13: unknown key \"lest\" (want one of least, of), did you mean \"least\"?"},
 		{"turns: 41\nunits: 1", "f:2:8: want keys with values, found \"1\""},
 		{"turns:\nunits: {A: 61}", "f:1:7: key \"turns\" is empty"},
 	} {
@@ -47,6 +51,7 @@ func TestBounds(t *testing.T) {
 // The schema has the bounds, and says what a key holds with its clause.
 func TestSchemaOfTags(t *testing.T) {
 	got := SchemaOf(reflect.TypeFor[tagged]())
+	row := Schema{"least": Schema{"type": "integer", "minimum": -3, "maximum": 3}, "of": Schema{"type": "array", "items": Schema{"type": "integer"}}}
 	want := Schema{
 		"type": "object", "required": []string{"turns"}, "additionalProperties": Schema{"type": "integer", "minimum": 1, "maximum": 6},
 		"properties": Schema{
@@ -55,8 +60,9 @@ func TestSchemaOfTags(t *testing.T) {
 			"units": Schema{"type": "object", "additionalProperties": Schema{"type": "integer", "minimum": 1, "maximum": 60}},
 			"below": Schema{"type": "object", "description": "rows", "additionalProperties": Schema{
 				"type": "object", "required": []string{"least"}, "additionalProperties": false,
-				"properties": Schema{"least": Schema{"type": "integer", "minimum": -3, "maximum": 3}},
+				"properties": row,
 			}},
+			"list": Schema{"type": "array", "minItems": 1, "items": Schema{"type": "object", "required": []string{"least"}, "additionalProperties": false, "properties": row}},
 		},
 	}
 	if !reflect.DeepEqual(got, want) {

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"encoding"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -38,16 +40,11 @@ func ListOf[T any]() Schema {
 	return Schema{"type": "array", "items": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// KeysOf is the shape of a map with any keys and values of type T.
-func KeysOf[T any]() Schema {
-	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
-}
-
 // RecordOf is the shape of the keys of a struct. It is for a struct that has its own UnmarshalYAML
 // only for additional checks.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
-// SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required, all other keys are
+// SchemaOf is the shape of a type. A type whose UnmarshalText calls SetWord has the shape of these words. Keys tagged `rule:"required"` are required, all other keys are
 // optional, and unknown keys are refused.
 func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
@@ -65,6 +62,10 @@ func SchemaOf(t reflect.Type) Schema {
 	case reflect.PointerTo(t).Implements(ownYAML):
 		panic(fmt.Sprintf("%s has its own UnmarshalYAML or UnmarshalText but no method Schema", t))
 	case reflect.PointerTo(t).Implements(ownText):
+		var u unknownWord
+		if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText(nil); errors.As(err, &u) {
+			return OneOf(u.known...)
+		}
 		return AnyWord()
 	}
 	return schemaOfKind(t)
@@ -164,9 +165,6 @@ func TablesOf(form reflect.Type, game string) Schema {
 
 // Schema is the schema of a table.
 func (Table) Schema() Schema { return RecordOf[tableFile]() }
-
-// Schema is the schema of a source.
-func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
 
 // inches is the shape of a length, which is a number in most files, or else a word.
 func inches(pattern string) Schema {

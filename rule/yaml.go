@@ -48,8 +48,8 @@ func DecodeLoosely(file string, data []byte, v any) (outside []error, err error)
 	if err == nil {
 		outside, err = decode(root, v)
 	}
-	for i := range outside {
-		outside[i] = InFile(file, outside[i])
+	for i, fault := range outside {
+		outside[i] = InFile(file, fault)
 	}
 	return outside, GatherErrors(InFile(file, err))
 }
@@ -67,20 +67,20 @@ func decode(n *yaml.Node, v any) (outside []error, err error) {
 	if t == nil || t.Kind() != reflect.Pointer {
 		panic(fmt.Sprintf("rule.DecodeNode: want a pointer, got %T", v))
 	}
-	w := walk{inside: []part{{node: n, of: t.Elem()}}}
+	var w walk
 	w.plain(n)
-	for len(w.faults) == 0 && w.inside != nil {
-		level := w.inside
+	for level := []func(){func() { w.fits(n, t.Elem()) }}; len(w.faults) == 0 && level != nil; {
 		w.inside = nil
-		for _, p := range level {
-			w.fits(p.node, p.of)
+		for _, check := range level {
+			check()
 		}
+		level = w.inside
 	}
 	if len(w.faults) > 0 {
 		return nil, errors.Join(w.faults...)
 	}
-	for _, p := range w.bounded {
-		w.bounds(p.node, p.key, p.name)
+	for _, check := range w.last {
+		check()
 	}
 	return w.faults, n.Decode(v)
 }
@@ -146,17 +146,8 @@ func encoded(data []byte) error {
 // A walk visits nodes and collects their errors. It goes inside wrappers only if the nodes around them
 // have no errors, and compares numbers with their bounds last.
 type walk struct {
-	faults  []error
-	inside  []part // the values of wrappers
-	bounded []part
-}
-
-// A part is a node with the type that will hold it, or with its key.
-type part struct {
-	node *yaml.Node
-	of   reflect.Type
-	key  *Field
-	name string
+	faults       []error
+	inside, last []func() // the checks inside wrappers, and of bounds
 }
 
 func (w *walk) fault(n *yaml.Node, format string, args ...any) {
@@ -219,7 +210,7 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 		}
 	}
 	if inner, ok := wrapped(t); ok {
-		w.inside = append(w.inside, part{node: n, of: inner})
+		w.inside = append(w.inside, func() { w.fits(n, inner) })
 		return
 	}
 	switch pointer := reflect.PointerTo(t); {
@@ -310,7 +301,7 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 			continue
 		}
 		if w.fits(n.Content[i+1], f.Type); f.Range != nil || f.Count != nil {
-			w.bounded = append(w.bounded, part{node: n.Content[i+1], key: f, name: k.Value})
+			w.last = append(w.last, func() { w.bounds(n.Content[i+1], f, k.Value) })
 		}
 	}
 	var missing []string

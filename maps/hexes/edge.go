@@ -1,8 +1,6 @@
 package hexes
 
 import (
-	"slices"
-
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -21,17 +19,7 @@ const (
 var edgeWords = []string{"north", "east", "south", "west"}
 
 // UnmarshalText parses the compass word.
-func (e *Edge) UnmarshalText(text []byte) error {
-	i := slices.Index(edgeWords, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("edge", string(text), edgeWords)}
-	}
-	*e = Edge(i)
-	return nil
-}
-
-// Schema returns the JSON Schema of an edge.
-func (Edge) Schema() rule.Schema { return rule.OneOf(edgeWords...) }
+func (e *Edge) UnmarshalText(text []byte) error { return rule.SetWord(e, "edge", text, edgeWords) }
 
 // On reports whether a hex is on an edge of the map.
 func (m *Map) On(e Edge, i int) bool {

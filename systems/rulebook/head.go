@@ -14,7 +14,7 @@ import (
 
 // A Head is the common beginning of scenario/1 files. The form of each book embeds it, inline.
 type Head struct {
-	Format string               `rule:"required" format:"scenario/1" says:"scenario/1"`
+	Format string               `rule:"required" format:"scenario/1" says:"the format of the file"`
 	System string               `rule:"required" says:"the rule book"`
 	ID     rule.Located[string] `rule:"required" says:"the name by which commands open the scenario"`
 	Title  string               `rule:"required" says:"the name for players, in one line"`

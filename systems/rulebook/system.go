@@ -64,8 +64,9 @@ type System struct {
 	// that cannot be read.
 	Lint func(file string) ([]error, error)
 
-	texts  texts
-	tables reflect.Type // the form of its files of tables
+	TablesForm reflect.Type // the form of its files of tables
+
+	texts texts
 }
 
 // texts opens and reads scenarios given as texts, and returns the texts. New creates it.
@@ -189,7 +190,7 @@ func (y System) Turns() *rule.Span {
 }
 
 // TablesSchema returns the JSON Schema of a file that overlays the system's tables.
-func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.tables, y.Title) }
+func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.TablesForm, y.Title) }
 
 // Flow returns the lines of a flow chart of the book.
 func (y System) Flow(name string) ([]string, error) {

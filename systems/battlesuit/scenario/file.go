@@ -27,8 +27,7 @@ type scenarioFile struct {
 	Optional      optionalFile         `clause:"BHM 12.0" says:"optional rules that are in force"`
 	Zones         rule.Keyed[zoneFile] `clause:"BHM 13.4" says:"named areas of the map, for forces, mines and awards"`
 	Forces        struct {
-		Red  rule.Located[forceFile] `rule:"required" says:"the units of red"`
-		Blue rule.Located[forceFile] `rule:"required" says:"the units of blue"`
+		Red, Blue rule.Located[forceFile] `rule:"required" says:"the units of this side"`
 	} `rule:"required" clause:"BHM 13.3" says:"the units of both sides, and where they begin"`
 	Mines    []minefieldFile        `clause:"BHM 12.6" says:"minefields"`
 	Readings []rule.Located[string] `clause:"BHM 13.5" says:"readings of the rules that differ from the usual ones, such as 10.0=d12"`
@@ -108,12 +107,11 @@ type entersFile struct {
 }
 
 type minefieldFile struct {
-	Side      rule.Located[string] `rule:"required" says:"the side that lays the mines"`
-	Zone      rule.Located[string] `rule:"required" says:"the zone in which they are"`
-	Explosive rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many explosive mines"`
-	Nuclear   rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many nuclear mines"`
-	Caches    rule.Located[int]    `range:"0..99" clause:"BHM 4.12" says:"how many caches, which the enemy must find"`
-	Dummies   *rule.Located[int]   `range:"0..99" clause:"BHM 12.6.3" says:"how many dummies; a number for each real marker if the key is missing"`
+	Side               rule.Located[string] `rule:"required" says:"the side that lays the mines"`
+	Zone               rule.Located[string] `rule:"required" says:"the zone in which they are"`
+	Explosive, Nuclear rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many mines of this kind"`
+	Caches             rule.Located[int]    `range:"0..99" clause:"BHM 4.12" says:"how many caches, which the enemy must find"`
+	Dummies            *rule.Located[int]   `range:"0..99" clause:"BHM 12.6.3" says:"how many dummies; a number for each real marker if the key is missing"`
 }
 
 type victoryFile struct {
@@ -135,6 +133,9 @@ type awardFile struct {
 // waterCost is "prohibited" or a cost in movement points.
 type waterCost int
 
+// Schema implements rule.SelfDescribing.
+func (waterCost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited") }
+
 // UnmarshalText reads a cost of water.
 func (w *waterCost) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
@@ -147,6 +148,9 @@ func (w *waterCost) UnmarshalText(text []byte) error {
 
 // scoreWord is a number of points, or -1 for the word "build".
 type scoreWord int
+
+// Schema implements rule.SelfDescribing.
+func (scoreWord) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }
 
 // UnmarshalText reads a score.
 func (w *scoreWord) UnmarshalText(text []byte) error {

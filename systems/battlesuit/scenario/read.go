@@ -116,8 +116,8 @@ func (r *reader) special() {
 		s.Wade = int(*raw.Water)
 	}
 	r.mineReach()
-	s.Glow = raw.Glow.Value
-	r.sight()
+	s.Glow, s.Sight = raw.Glow.Value, raw.Sight.Value
+	r.First(r.Slip(raw.Sight.Node != nil && r.s.Raster != nil, "BHM 15.4", raw.Sight.Node, "sight is only for maps of dots"))
 	r.lay()
 	r.build()
 	for _, e := range raw.Stealth {
@@ -125,15 +125,6 @@ func (r *reader) special() {
 	}
 	if raw.First != nil {
 		s.First = r.side(*raw.First)
-	}
-}
-
-// sight reads the limit of sight (BHM 13.5).
-func (r *reader) sight() {
-	raw := r.raw.Rules.Sight
-	r.s.Special.Sight = raw.Value
-	if raw.Node != nil && r.s.Raster != nil {
-		r.Fault("BHM 15.4", raw.Node, "sight is only for maps of dots")
 	}
 }
 

@@ -27,8 +27,7 @@ type File struct {
 	Site          *siteFile                             `clause:"GA scenarios/key/cities" says:"a city that a player places"`
 	Zones         rule.Keyed[zoneFile]                  `clause:"GA scenarios/forces" says:"named areas of the map, for forces and awards"`
 	Forces        struct {
-		League   rule.Located[forceFile] `rule:"required" says:"the units of the League, which is red"`
-		Imperial rule.Located[forceFile] `rule:"required" says:"the units of the Imperials, who are blue"`
+		League, Imperial rule.Located[forceFile] `rule:"required" says:"the units of this side; the League is red"`
 	} `rule:"required" clause:"GA scenarios/forces" says:"the units of both sides, and where they begin"`
 	Readings []rule.Located[string] `says:"readings of the rules that differ from the usual ones, such as halt=any"`
 	Victory  victoryFile            `rule:"required" clause:"GA scenarios/victory" says:"how to win"`
@@ -45,12 +44,10 @@ func (f *File) forces() iter.Seq2[game.Side, *rule.Located[forceFile]] {
 
 // A terrainFile is a line of the terrain key, under its colour.
 type terrainFile struct {
-	Name    string                        `rule:"required" says:"the name of the terrain"`
-	Inf     Cost                          `rule:"required" clause:"GA scenarios/key" says:"the cost of a hex for infantry, in movement points"`
-	Hover   Cost                          `rule:"required" clause:"GA scenarios/key" says:"the cost of a hex for hover units"`
-	Grav    Cost                          `rule:"required" clause:"GA scenarios/key" says:"the cost of a hex for grav units"`
-	Combat  rule.Located[int]             `rule:"required" range:"0..9" clause:"GA scenarios/key" says:"the combat value: cover and hindrance to detection"`
-	Special rule.Keyed[rule.Located[int]] `range:"0..9" clause:"GA scenarios/special" says:"other combat values for units of some kinds of movement: inf, hover, grav"`
+	Name             string                        `rule:"required" says:"the name of the terrain"`
+	Inf, Hover, Grav Cost                          `rule:"required" clause:"GA scenarios/key" says:"the cost of a hex for units that move so, in movement points"`
+	Combat           rule.Located[int]             `rule:"required" range:"0..9" clause:"GA scenarios/key" says:"the combat value: cover and hindrance to detection"`
+	Special          rule.Keyed[rule.Located[int]] `range:"0..9" clause:"GA scenarios/special" says:"other combat values for units of some kinds of movement: inf, hover, grav"`
 }
 
 // A siteFile defines where a side may place a city.
@@ -110,8 +107,7 @@ type batteryFile struct {
 
 // A headStartFile holds the head start of each side in points.
 type headStartFile struct {
-	League   int `range:"0..999" clause:"GA scenarios/victory" says:"points of the League"`
-	Imperial int `range:"0..999" clause:"GA scenarios/victory" says:"points of the Imperials"`
+	League, Imperial int `range:"0..999" clause:"GA scenarios/victory" says:"points of this side"`
 }
 
 type victoryFile struct {
@@ -129,6 +125,9 @@ type awardFile struct {
 	Score rule.Located[int]     `rule:"required" range:"1..999" clause:"GA scenarios/victory" says:"points for each"`
 	Turns bool                  `says:"hexes score at the end of every turn, not of the last one alone"`
 }
+
+// Schema implements rule.SelfDescribing.
+func (Cost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited", "deadly") }
 
 // UnmarshalText parses "prohibited", "deadly", or a number of movement points.
 func (c *Cost) UnmarshalText(text []byte) error {

@@ -164,17 +164,14 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 		}
 		g := raw[i].gun()
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
-		for range raw[i].Count.Value {
-			d.Units = append(d.Units, Recruit{k, []Gun{g}})
-		}
+		d.Units = append(d.Units, slices.Repeat([]Recruit{{k, []Gun{g}}}, raw[i].Count.Value)...)
 	}
 	return d
 }
 
 // victory reads the conditions of victory (GA scenarios/victory).
 func (r *reader) victory() {
-	raw := &r.raw.Victory
-	v := &r.s.Victory
+	raw, v := &r.raw.Victory, &r.s.Victory
 	v.Text, v.Margin = raw.Text, raw.Margin.Value
 	for i := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(&raw.Awards.Value[i]))

@@ -158,11 +158,7 @@ func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	for _, e := range raw {
 		k, err := e.Value.kind(e.Key)
 		faults = append(faults, err)
-		if i, err := u.Find(k.Name); err == nil {
-			own[i] = k
-		} else {
-			own = append(own, k)
-		}
+		own = rule.Put(own, k, func(o Kind) bool { return o.Name == k.Name })
 	}
 	*u = own
 	return errors.Join(faults...)

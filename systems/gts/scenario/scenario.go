@@ -148,8 +148,7 @@ type File struct {
 	Setup         rule.Located[string]       `says:"the side that sets up first"`
 	Zones         rule.Keyed[hexes.ZoneFile] `says:"named areas of the map, for units and works that players place"`
 	Forces        struct {
-		Red  forceFile `says:"the units of red"`
-		Blue forceFile `says:"the units of blue"`
+		Red, Blue forceFile `says:"the units of this side"`
 	} `says:"the units of both sides, and where they begin"`
 	Works struct {
 		Strongpoint     []rule.Located[string] `says:"hexes with a strongpoint"`

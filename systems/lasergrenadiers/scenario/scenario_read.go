@@ -18,8 +18,7 @@ type File struct {
 	Wet                   bool                 `clause:"LG terrain/7" says:"unpaved roads are soft"`
 	Deployment            rule.Located[string] `clause:"LG sequence/setup" says:"how the sides take turns at setting up"`
 	Forces                struct {
-		Red  forceFile `says:"the pieces of red"`
-		Blue forceFile `says:"the pieces of blue"`
+		Red, Blue forceFile `says:"the pieces of this side"`
 	} `rule:"required" says:"the pieces of both sides, and where they begin"`
 }
 
@@ -122,14 +121,13 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 
 // setUp reads the choices of a side's player before the first turn.
 func (r *reader) setUp(f *Force, raw *forceFile) {
-	f.Zones = r.Zones(raw.Zones)
+	f.Zones, f.Foxholes = r.Zones(raw.Zones), raw.Foxholes.Value
 	if f.Zones != nil {
 		f.ZonesAt = rule.Fault{File: r.File, Line: raw.Zones[0].From.Node.Line, Column: raw.Zones[0].From.Node.Column}
 	}
 	if f.Loading = raw.Carriers.Node != nil; f.Loading {
 		r.Word("", raw.Carriers, "carriers", tabletop.Chosen)
 	}
-	f.Foxholes = raw.Foxholes.Value
 }
 
 // fit reports whether the state and the given place of a piece are legal at the beginning.

@@ -108,8 +108,7 @@ type scenarioFile struct {
 	Hazy          bool                   `clause:"SP visibility/hazy" says:"haze: everybody sees less far"`
 	Readings      []rule.Located[string] `says:"readings of the rules that differ from the usual ones, such as hillsides=cliff"`
 	Forces        struct {
-		Red  forceFile `says:"the army of red"`
-		Blue forceFile `says:"the army of blue"`
+		Red, Blue forceFile `says:"the army of this side"`
 	} `rule:"required" says:"the armies, and where they begin"`
 	Objectives []tabletop.ObjectiveFile `says:"places that score at the end"`
 	Convoys    []convoyFile             `says:"stands that score if they reach a place"`
@@ -139,7 +138,7 @@ type forceFile struct {
 	Structures []struct {
 		Name     rule.Located[string] `rule:"required" says:"the name of the structure, one word"`
 		Sections []unitFile           `rule:"required" clause:"SP fortifications/sections" says:"its sections"`
-	} `clause:"SP fortifications" says:"fortifications and buildings"`
+	} `clause:"SP fortifications/sections" says:"fortifications and buildings"`
 }
 
 type unitFile struct {

@@ -268,7 +268,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 		{"figures: {lagre: {amount: 3, source: printed, from: x}}\n", `1:11: unknown figure "lagre"`},
 		{"figures:\n", "1:9: found an empty table"},
 		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
-		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:8: found a rate of 0 inches for mechanized; want 1 to 60"},
+		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:60: mechanized: found 0; want 1 to 60"},
 		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
 		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:58: found a range of 0 to 99 inches; want 0 to 40"},
 		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 9, class: gnu, level: basic}}}\n", `1:58: unknown class "gnu" (want one of gun, laser, `},
