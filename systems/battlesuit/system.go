@@ -12,7 +12,7 @@ var System = rulebook.New(rulebook.System{
 	Readings: scenario.OptionWords(),
 	OnScreen: []string{"8.5=when-seen"}, Strict: []string{"8.5=before-sight"},
 	Topics:   []string{"act", "activate", "cover", "detonate", "height", "initiative", "land", "lay", "place", "rally", "react", "reorganise", "run", "select", "stagger"},
-	TurnsKey: "turns", MostTurns: scenario.MostTurns,
+	TurnsKey: "turns",
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{
 	Library: scenario.Library, Prepare: Prepare,
 })

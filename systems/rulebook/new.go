@@ -38,7 +38,7 @@ type Kit[S, T any, P interface{ New() game.Match }] struct {
 // New completes a System with functions that it builds from a kit.
 func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
 	y.IDs, y.Training, y.Lessons, y.Omissions, y.Derived = k.IDs(), k.Training, k.lessons(), k.omitted(), slices.Sorted(maps.Keys(k.Derived))
-	y.tables, y.Readings = reflect.TypeFor[T](), append(k.Readings.Words(), y.Readings...)
+	y.TablesForm, y.Readings = reflect.TypeFor[T](), append(k.Readings.Words(), y.Readings...)
 	open := func(l *Library[S, T], scenario string, s Setup) (game.Match, error) {
 		if err := y.takes(s); err != nil {
 			return nil, err

@@ -112,8 +112,8 @@ func (d Deployment) Next(side game.Side, left func(game.Side) bool) game.Side {
 
 // A ZoneFile is the format of a zone in a file.
 type ZoneFile struct {
-	From rule.Pair `rule:"required"`
-	To   rule.Pair `rule:"required"`
+	From rule.Pair `rule:"required" says:"its top left corner, in inches"`
+	To   rule.Pair `rule:"required" says:"its bottom right corner"`
 }
 
 // Chosen is the only value of a key that leaves a choice to the players.

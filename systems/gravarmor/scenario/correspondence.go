@@ -20,7 +20,7 @@ import (
 
 // A terrainRow gives the colour of one terrain.
 type terrainRow struct {
-	As          mark
+	As          mark `says:"the colour, streaks or a city"`
 	rule.Origin `yaml:",inline"`
 }
 

@@ -21,8 +21,8 @@ import (
 
 // A colourRow is the terrain for one colour.
 type colourRow struct {
-	Terrain     hexTerrain // 0: no terrain; in a row for streaks or a city, the colour's terrain stays
-	Hill        bool
+	Terrain     hexTerrain `says:"its terrain; in a row for streaks or a city, that of the colour stays if the key is missing"`
+	Hill        bool       `says:"it is a hill"`
 	rule.Origin `yaml:",inline"`
 }
 
