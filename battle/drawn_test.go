@@ -6,14 +6,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"gopkg.in/yaml.v3"
 
 	"metahex/battle"
 	"metahex/game"
 	"metahex/rule"
+	"metahex/systems"
 )
 
 var update = flag.Bool("update", false, "write testdata/drawn.txt again")
@@ -68,7 +71,9 @@ func TestDrawnBattlesStay(t *testing.T) {
 				s := varied(&battle.Books[i], battle.Kind(kind), n)
 				text, err := battle.Draw(s)
 				if err == nil {
-					err = rule.WriteValues(all, rule.File{Name: s.Name(), Data: text})
+					f := rule.File{Name: s.Name(), Data: text}
+					err = rule.WriteValues(all, f)
+					rewritten(t, s.System, f)
 				}
 				fmt.Fprintln(all, err)
 				if n+1 == few || n+1 == many {
@@ -91,5 +96,49 @@ func TestDrawnBattlesStay(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the values of drawn battles (-recorded +drawn):\n%s", diff)
+	}
+}
+
+// Encode writes each shipped scenario so that the reader reads the same form again.
+func TestShippedScenariosAreWritten(t *testing.T) {
+	t.Parallel()
+	for _, y := range systems.All {
+		ids := y.IDs
+		if y.Training != "" {
+			ids = append(ids[:len(ids):len(ids)], y.Training)
+		}
+		for _, id := range ids {
+			sheet, err := y.Read(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rewritten(t, y.ID, sheet.Source())
+		}
+	}
+}
+
+// rewritten reads the form of a scenario, writes it and reads it again.
+func rewritten(t *testing.T, system string, f rule.File) {
+	t.Helper()
+	y, err := systems.ByID(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func(text []byte) any {
+		form := reflect.New(y.Form).Interface()
+		if err := rule.DecodeYAML(f.Name, text, form); err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		return form
+	}
+	form := read(f.Data)
+	text, err := rule.Encode(form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := cmp.Exporter(func(reflect.Type) bool { return true })
+	given := cmp.Comparer(func(a, b *yaml.Node) bool { return (a == nil) == (b == nil) && (a == nil || a.Value == b.Value) })
+	if diff := cmp.Diff(form, read(text), all, given); diff != "" {
+		t.Errorf("%s (-read +written and read again):\n%s\n%s", f.Name, diff, text)
 	}
 }

@@ -20,6 +20,9 @@ const (
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
+// String returns the compass word.
+func (e Edge) String() string { return edgeWords[e] }
+
 // UnmarshalText parses the compass word.
 func (e *Edge) UnmarshalText(text []byte) error {
 	i := slices.Index(edgeWords, string(text))
