@@ -11,6 +11,7 @@ import (
 	lg "metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/solprime"
 	sp "metahex/systems/solprime/scenario"
+	"metahex/systems/tabletop"
 )
 
 // LaserGrenadiers and Sol Prime, on tables. Points buy units. The lean lowers the pool of one side.
@@ -131,15 +132,6 @@ func pair(p grid.Point) string {
 	return fmt.Sprintf("[%s, %s]", grid.Inches(int64(p.X)), grid.Inches(int64(p.Y)))
 }
 
-// labels counts the labels that begin with a letter, to number units in order.
-type labels map[byte]int
-
-func (l labels) next(id string) string {
-	letter := id[0] &^ 32
-	l[letter]++
-	return fmt.Sprintf("%c%d", letter, l[letter])
-}
-
 func (d *drawer) lasergrenadiers() (string, error) {
 	y, err := d.yard()
 	if err != nil {
@@ -257,7 +249,7 @@ func mines(t *strings.Builder, all []string) {
 
 // musters writes platoons of four stands. It turns stands that have a front in the given direction.
 func musters(t *strings.Builder, all []string, face string) {
-	name := labels{}
+	name := tabletop.Labels{}
 	i := 0
 	for platoon := range slices.Chunk(all, 4) {
 		fmt.Fprintf(t, "      - name: %s\n        rating: veteran\n        units:\n", platoonNames[i%len(platoonNames)])
@@ -266,7 +258,7 @@ func musters(t *strings.Builder, all []string, face string) {
 			if k, _ := sp.Library.Standard().Kind(id); k.Branch != sp.Infantry {
 				facing = ", face: " + face
 			}
-			fmt.Fprintf(t, "          - {unit: %s, label: %s%s}\n", id, name.next(id), facing)
+			fmt.Fprintf(t, "          - {unit: %s, label: %s%s}\n", id, name.Next(id), facing)
 		}
 		i++
 	}

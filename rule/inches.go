@@ -35,6 +35,15 @@ type Pair struct {
 	Node *yaml.Node
 }
 
+// PairOf parses two lengths with a comma between them.
+func PairOf(text string) (p Pair, err error) {
+	n := &yaml.Node{Kind: yaml.SequenceNode}
+	for part := range strings.SplitSeq(text, ",") {
+		n.Content = append(n.Content, scalar(part))
+	}
+	return p, p.UnmarshalYAML(n)
+}
+
 // UnmarshalYAML reads the two lengths.
 func (p *Pair) UnmarshalYAML(n *yaml.Node) error {
 	var both [2]string

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"errors"
+	"slices"
 
 	"gopkg.in/yaml.v3"
 )
@@ -90,6 +91,14 @@ func (k *Keyed[T]) Put(name string) *T {
 	}
 	*k = append(*k, KeyedEntry[T]{Key: &yaml.Node{Kind: yaml.ScalarNode, Value: name}})
 	return &(*k)[len(*k)-1].Value
+}
+
+// Keep removes all keys that are not among some names.
+func (k *Keyed[T]) Keep(names ...string) {
+	*k = slices.DeleteFunc(*k, func(e KeyedEntry[T]) bool { return !slices.Contains(names, e.Key.Value) })
+	if len(*k) == 0 {
+		*k = nil
+	}
 }
 
 // Flat returns the single errors of a joined error.

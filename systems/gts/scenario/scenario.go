@@ -140,7 +140,7 @@ type File struct {
 	Notes         string
 	Map           rule.Located[string] `rule:"required"`
 	Track         []Day                `rule:"required"`
-	Weather       Weather
+	Weather       rule.Located[Weather]
 	Changes       bool
 	First         rule.Located[string]
 	Mug           []rule.Located[string]
@@ -155,18 +155,20 @@ type File struct {
 		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage"`
 	}
 	AirTargets string `yaml:"air-targets"`
-	Objectives []struct {
-		At     rule.Located[string] `rule:"required"`
-		Points int                  `rule:"required"`
-		Held   rule.Located[string]
-	}
-	Exits   []exitFile
-	Victory struct {
+	Objectives []objectiveFile
+	Exits      []exitFile
+	Victory    struct {
 		Text          string `rule:"required"`
 		Kills, Margin int
 	}
 	Start    game.HeadStart `yaml:"head-start"`
 	Measured *game.Measured
+}
+
+type objectiveFile struct {
+	At     rule.Located[string] `rule:"required"`
+	Points int                  `rule:"required"`
+	Held   rule.Located[string]
 }
 
 type exitFile struct {

@@ -119,27 +119,29 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Level     rule.Located[string] `rule:"required"`
-	Control   rule.Located[string]
-	Centre    bool
-	Psionic   bool
-	Based     rule.Located[bool]
-	Edge      rule.Located[string]
-	Leader    rule.Located[string]
-	Zones     []tabletop.ZoneFile
-	Laying    []tabletop.ZoneFile
-	Overwatch rule.Located[string]
-	Carriers  rule.Located[string]
-	Mines     []mineFile
-	Platoons  []struct {
-		Name   rule.Located[string] `rule:"required"`
-		Rating rule.Located[string] `rule:"required"`
-		Units  []unitFile           `rule:"required"`
-	} `rule:"required"`
+	Level      rule.Located[string] `rule:"required"`
+	Control    rule.Located[string]
+	Centre     bool
+	Psionic    bool
+	Based      rule.Located[bool]
+	Edge       rule.Located[string]
+	Leader     rule.Located[string]
+	Zones      []tabletop.ZoneFile
+	Laying     []tabletop.ZoneFile
+	Overwatch  rule.Located[string]
+	Carriers   rule.Located[string]
+	Mines      []mineFile
+	Platoons   []platoonFile `rule:"required"`
 	Structures []struct {
 		Name     rule.Located[string] `rule:"required"`
 		Sections []unitFile           `rule:"required"`
 	}
+}
+
+type platoonFile struct {
+	Name   rule.Located[string] `rule:"required"`
+	Rating rule.Located[string] `rule:"required"`
+	Units  []unitFile           `rule:"required"`
 }
 
 type unitFile struct {
