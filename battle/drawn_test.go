@@ -73,7 +73,9 @@ func TestDrawnBattlesStay(t *testing.T) {
 				if err == nil {
 					f := rule.File{Name: s.Name(), Data: text}
 					err = rule.WriteValues(all, f)
-					rewritten(t, s.System, f)
+					if n < 2 || *soak {
+						rewritten(t, s.System, f)
+					}
 				}
 				fmt.Fprintln(all, err)
 				if n+1 == few || n+1 == many {

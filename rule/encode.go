@@ -19,18 +19,12 @@ import (
 // A key is left out if its value is zero and the key is not required. A Located with a node is written
 // even if its value is zero, and keeps the style of the node, such as quotes.
 
-// Encode writes a form, so that DecodeYAML reads an equal form. The keys come in the given order. Keys
-// that the order does not name come last, in the order of the struct.
+// Encode writes a form, so that DecodeYAML reads an equal form. Keys that the order names come first, in
+// this order, at every level; the others come in the order of their structs.
 func Encode(form any, order ...string) ([]byte, error) {
 	n := nodeOf(reflect.ValueOf(form))
-	pairs := slices.Collect(slices.Chunk(n.Content, 2))
-	slices.SortStableFunc(pairs, func(a, b []*yaml.Node) int {
-		return cmp.Compare(uint(slices.Index(order, a[0].Value)), uint(slices.Index(order, b[0].Value))) // -1 is last
-	})
-	n.Content = slices.Concat(pairs...)
-	for _, below := range n.Content {
-		lay(below)
-	}
+	lay(n, order)
+	n.Style = 0
 	var text bytes.Buffer
 	e := yaml.NewEncoder(&text)
 	e.SetIndent(2)
@@ -119,12 +113,20 @@ func (p Pair) encode() *yaml.Node {
 // The widths of the longest row, and of the longest list of one row, that are written on one line.
 const widestRow, widestList = 110, 40
 
-// lay decides what is written on one line, in brackets or braces: lists of values, and short rows. It
-// returns the width on one line, or a number above widestRow for what takes several lines.
-func lay(n *yaml.Node) (width int) {
+// lay orders the keys, and decides what is written on one line, in brackets or braces: lists of values,
+// and short rows. It returns the width on one line, or a number above widestRow for what takes several
+// lines.
+func lay(n *yaml.Node, order []string) (width int) {
+	if n.Kind == yaml.MappingNode {
+		pairs := slices.Collect(slices.Chunk(n.Content, 2))
+		slices.SortStableFunc(pairs, func(a, b []*yaml.Node) int {
+			return cmp.Compare(uint(slices.Index(order, a[0].Value)), uint(slices.Index(order, b[0].Value))) // -1 is last
+		})
+		n.Content = slices.Concat(pairs...)
+	}
 	rows := 0
 	for _, below := range n.Content {
-		if width += 2 + lay(below); below.Kind == yaml.MappingNode {
+		if width += 2 + lay(below, order); below.Kind == yaml.MappingNode {
 			rows++
 		}
 	}

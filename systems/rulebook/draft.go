@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -31,10 +32,18 @@ type Draft struct {
 
 // A Form is the form of a scenario file that can be the pattern of a draft.
 type Form interface {
-	// Muster replaces the units of a side by those of a list, at the places of the units before.
-	Muster(side game.Side, list string) error
 	// Aim replaces the objectives, and what is scored.
 	Aim(aims []Aim) error
+}
+
+// A MusterForm is a Form whose units can be replaced by others, at the places of the units before.
+type MusterForm interface {
+	Muster(side game.Side, units []string) error
+}
+
+// A PlaceForm is a Form whose units can be replaced by a list that says their places.
+type PlaceForm interface {
+	Place(side game.Side, list string) error
 }
 
 // Present returns the map, the title or the turns of the draft as they stand: "map", "title", "turns".
@@ -102,43 +111,55 @@ func (d *Draft) form() (pattern, error) {
 	if d.Title != "" {
 		p.head().Title, p.head().Story = d.Title, "A custom battle on "+p.ground()+"."
 	}
-	form := p.Addr().Interface().(Form)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		if d.Forces[side] == "" {
 			continue
 		}
-		p.forget("Start") // a head start balances the pattern
-		if err := form.Muster(side, d.Forces[side]); err != nil {
+		if err := p.muster(side, d.Forces[side]); err != nil {
 			return p, fmt.Errorf("%s: %w", side, err)
 		}
 	}
-	if d.Objectives == "" {
-		return p, nil
-	}
-	p.forget("Start")
-	aims, err := aimsOf(d.Objectives)
-	if err == nil {
-		err = form.Aim(aims)
-	}
-	if err != nil {
-		return p, fmt.Errorf("objectives: %w", err)
+	if d.Objectives != "" {
+		if err := p.aim(d.Objectives); err != nil {
+			return p, fmt.Errorf("objectives: %w", err)
+		}
 	}
 	return p, nil
 }
 
+// muster replaces the units of a side by those of a list.
+func (p pattern) muster(side game.Side, list string) error {
+	p.forget("Start") // a head start balances the pattern
+	if f, ok := p.Addr().Interface().(PlaceForm); ok {
+		return f.Place(side, list)
+	}
+	units, err := unitsOf(list)
+	if err != nil {
+		return err
+	}
+	return p.Addr().Interface().(MusterForm).Muster(side, units)
+}
+
+// aim replaces the objectives by those of a list.
+func (p pattern) aim(list string) error {
+	p.forget("Start")
+	aims, err := aimsOf(list)
+	if err != nil {
+		return err
+	}
+	return p.Addr().Interface().(Form).Aim(aims)
+}
+
 // pattern returns the first scenario of the system on the map.
 func (d *Draft) pattern() (pattern, error) {
-	var known []string
 	for _, id := range d.System.IDs {
 		p, err := patternOf(d.System, id)
 		if err != nil || d.Map == "" || strings.EqualFold(d.Map, p.ground()) {
 			return p, err
 		}
-		if !slices.Contains(known, p.ground()) {
-			known = append(known, p.ground())
-		}
 	}
-	return pattern{}, &rule.Fault{Text: rule.Unknown("map", d.Map, known)}
+	known, err := d.Maps()
+	return pattern{}, cmp.Or(err, error(&rule.Fault{Text: rule.Unknown("map", d.Map, known)}))
 }
 
 // A pattern is the form of a shipped scenario. The forms of all books have fields of the same names.
@@ -205,8 +226,8 @@ func (p pattern) turns(n int) int {
 	return int(f.Int())
 }
 
-// Units parses a list such as "front-line 4, sniper". It returns the units one by one.
-func Units(list string) (all []string, err error) {
+// unitsOf parses a list such as "front-line 4, sniper". It returns the units one by one.
+func unitsOf(list string) (all []string, err error) {
 	for part := range strings.SplitSeq(list, ",") {
 		words, count := strings.Fields(part), 1
 		switch len(words) {

@@ -9,12 +9,19 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Muster implements rulebook.Form. The units are one detachment.
-func (f *scenarioFile) Muster(side game.Side, list string) error {
-	units, err := rulebook.Units(list)
-	if err != nil {
-		return err
-	}
+// The parts of a form that writers fill in.
+type (
+	File           = scenarioFile
+	ForceFile      = forceFile
+	ZoneFile       = zoneFile
+	DetachmentFile = detachmentFile
+	MinefieldFile  = minefieldFile
+	AwardFile      = awardFile
+	Score          = scoreWord
+)
+
+// Muster implements rulebook.MusterForm. The units are one detachment.
+func (f *scenarioFile) Muster(side game.Side, units []string) error {
 	force := &[]*rule.Located[forceFile]{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side].Value
 	zone := rule.Of(f.Zones.Names()[0])
 	for _, d := range slices.Backward(force.Detachments) {
@@ -39,10 +46,10 @@ func (f *scenarioFile) Aim(aims []rulebook.Aim) error {
 	f.Victory = victoryFile{Text: rulebook.AimsText, Margin: rule.Of(1)}
 	awards := &f.Victory.Awards.Value
 	for i, a := range aims {
-		zone := rule.Of(fmt.Sprintf("objective-%d", i+1))
-		*f.Zones.Put(zone.Value) = zoneFile{Title: fmt.Sprintf("objective %d", i+1), Dots: rule.AllOf(a.At)}
+		zone := fmt.Sprintf("objective-%d", i+1)
+		*f.Zones.Put(zone) = zoneFile{Title: fmt.Sprintf("objective %d", i+1), Dots: rule.AllOf(a.At)}
 		for _, side := range []game.Side{game.Red, game.Blue} {
-			*awards = append(*awards, awardFile{To: rule.Of(side.String()), For: rule.Of(Control), Zone: &zone, Score: scoreWord(a.Points)})
+			*awards = append(*awards, awardFile{To: rule.Of(side.String()), For: rule.Of(Control), Zone: new(rule.Of(zone)), Score: scoreWord(a.Points)})
 		}
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {

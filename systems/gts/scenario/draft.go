@@ -9,8 +9,14 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// Muster implements rulebook.Form. A list has units and their hexes: "A1 A2 at K-04, A3 at J-05".
-func (f *File) Muster(side game.Side, list string) error {
+// The parts of a form that writers fill in.
+type (
+	ForceFile     = forceFile
+	ObjectiveFile = objectiveFile
+)
+
+// Place implements rulebook.PlaceForm. A list has units and their hexes: "A1 A2 at K-04, A3 at J-05".
+func (f *File) Place(side game.Side, list string) error {
 	force := []*forceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
 	force.Units, force.Arrive = nil, nil
 	for part := range strings.SplitSeq(list, ",") {

@@ -9,12 +9,15 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Muster implements rulebook.Form. Pieces for which there is no place enter in turn 1.
-func (f *File) Muster(side game.Side, list string) error {
-	units, err := rulebook.Units(list)
-	if err != nil {
-		return err
-	}
+// The parts of a form that writers fill in.
+type (
+	ForceFile = forceFile
+	EntryFile = entryFile
+	PieceFile = pieceFile
+)
+
+// Muster implements rulebook.MusterForm. Pieces for which there is no place enter in turn 1.
+func (f *File) Muster(side game.Side, units []string) error {
 	force := []*forceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
 	old, labels := slices.DeleteFunc(force.Pieces, func(p pieceFile) bool { return p.At.Node == nil }), tabletop.Labels{}
 	force.Pieces = nil

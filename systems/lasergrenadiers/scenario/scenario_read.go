@@ -23,12 +23,14 @@ type File struct {
 	Forces                struct{ Red, Blue forceFile } `rule:"required"`
 }
 
+type entryFile struct {
+	Edge     rule.Located[string] `rule:"required"`
+	From, To rule.Inches          `rule:"required"`
+	Beyond   rule.Located[string] // the ground off the board; firm if the key is missing
+}
+
 type forceFile struct {
-	Entry *struct {
-		Edge     rule.Located[string] `rule:"required"`
-		From, To rule.Inches          `rule:"required"`
-		Beyond   rule.Located[string] // the ground off the board; firm if the key is missing
-	}
+	Entry    *entryFile
 	Zones    []tabletop.ZoneFile
 	Carriers rule.Located[string]
 	Foxholes rule.Located[int]

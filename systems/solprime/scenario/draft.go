@@ -10,13 +10,18 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// Muster implements rulebook.Form. The stands take the places of the stands before, unless the player
+// The parts of a form that writers fill in.
+type (
+	File        = scenarioFile
+	ForceFile   = forceFile
+	MineFile    = mineFile
+	PlatoonFile = platoonFile
+	UnitFile    = unitFile
+)
+
+// Muster implements rulebook.MusterForm. The stands take the places of the stands before, unless the player
 // sets them up.
-func (f *scenarioFile) Muster(side game.Side, list string) error {
-	units, err := rulebook.Units(list)
-	if err != nil {
-		return err
-	}
+func (f *scenarioFile) Muster(side game.Side, units []string) error {
 	force := []*forceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
 	var old, stands []unitFile
 	for _, p := range force.Platoons {
