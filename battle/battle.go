@@ -71,7 +71,8 @@ type Book struct {
 	most                int    // largest head start that Balance gives, in percent of the points
 	bias                [3]int // correction of the lean by Kind, in percent; see drawer.lean
 	guard               [3]int // share of its points that blue may spend, by Kind, in percent; 0: all
-	draw                func(*drawer) (string, error)
+	draw                func(*drawer) (form any, err error)
+	order               []string // the order of keys, where it differs from that of the form
 	open                func(text []byte) (game.Match, error)
 	stock               func(side game.Side, pool int) []Item
 	check               func(pool int, list []Purchase) error // limits of this book only; may be nil

@@ -2,21 +2,23 @@ package battle
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
 	"metahex/maps/dots"
+	"metahex/rule"
 	"metahex/systems/battlesuit"
 	"metahex/systems/battlesuit/scenario"
+	"metahex/systems/rulebook"
 )
 
 // Battlesuit: Heavy Metal, on panels of dots (BHM 16.0).
 
 var battlesuitBook = Book{
 	ID: "battlesuit", Points: 120, Least: 30, Most: 300, Across: 2, Down: 2, Widest: 3, sheets: 10, Turns: [3]int{10, 10, 12}, bias: [3]int{0, 75, 60}, guard: [3]int{100, 85, 55}, units: 40, hides: true, margin: 2, most: 25,
-	draw: (*drawer).battlesuit, boards: atlas.ShippedBoards, stock: battlesuitStock, check: battlesuitLimits,
+	order: []string{"to", "for", "side", "name", "units", "zone"},
+	draw:  (*drawer).battlesuit, boards: atlas.ShippedBoards, stock: battlesuitStock, check: battlesuitLimits,
 	open: opener(scenario.Library.Standard, scenario.Read, battlesuit.Prepare),
 }
 
@@ -57,11 +59,11 @@ func battlesuitLimits(pool int, list []Purchase) error {
 // panelIDs are the shipped panels.
 var panelIDs = []string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"}
 
-func (d *drawer) battlesuit() (string, error) {
+func (d *drawer) battlesuit() (any, error) {
 	name := d.board(panelIDs)
 	b, err := atlas.OpenBoard(name)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	f := &field{
 		span: b.Span, along: d.Across >= d.Down, has: b.Has, name: b.Name,
@@ -69,37 +71,32 @@ func (d *drawer) battlesuit() (string, error) {
 	}
 	goals, err := d.objectives(f)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	red, blue := d.depths()
-	var t strings.Builder
-	t.WriteString(d.heading())
-	fmt.Fprintf(&t, "board: '%s'\nturns: %d\n", name, d.Turns)
+	s := &scenario.File{Head: d.head(), Start: d.headStart(), Board: quoted(name), Turns: rule.Of(d.Turns)}
 	if d.damaged() {
-		t.WriteString("deal: as-written\n")
+		s.Deal = true
 	}
 	if d.Hidden {
-		t.WriteString("optional: {switches: [hidden-setup]}\n")
+		s.Optional.Switches = []scenario.Optional{scenario.HiddenSetup}
 	}
-	fmt.Fprintf(&t, "zones:\n  red-zone: {title: \"red's edge\", areas: [%s]}\n  blue-zone: {title: \"blue's ground\", areas: [%s]}\n", f.strip(0, red), f.strip(blue, 100))
+	*s.Zones.Put("red-zone") = scenario.ZoneFile{Title: "red's edge", Areas: f.strip(0, red)}
+	*s.Zones.Put("blue-zone") = scenario.ZoneFile{Title: "blue's ground", Areas: f.strip(blue, 100)}
 	for i, at := range goals {
-		fmt.Fprintf(&t, "  goal-%d: {title: 'objective %d', dots: [%s]}\n", i+1, i+1, f.name(at))
+		*s.Zones.Put(fmt.Sprintf("goal-%d", i+1)) = scenario.ZoneFile{Title: fmt.Sprintf("objective %d", i+1), Dots: f.names(at)}
 	}
-	mined := d.Kind == Hold && d.rand.IntN(2) == 0
-	if mined {
-		fmt.Fprintf(&t, "  field: {title: 'the minefield', areas: [%s]}\n", f.strip(30, 50))
+	if d.Kind == Hold && d.rand.IntN(2) == 0 {
+		*s.Zones.Put("field") = scenario.ZoneFile{Title: "the minefield", Areas: f.strip(30, 50)}
+		s.Mines = []scenario.MinefieldFile{{Side: rule.Of("blue"), Zone: rule.Of("field"), Explosive: rule.Of(2)}}
 	}
-	t.WriteString("forces:\n")
 	d.conceal()
 	pools := d.leanedPools()
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		d.squadsOf(&t, f, side, pools[side])
-	}
-	if mined {
-		t.WriteString("mines:\n  - {side: blue, zone: field, explosive: 2}\n")
-	}
-	d.battlesuitVictory(&t, f, len(goals))
-	return t.String(), nil
+	d.squadsOf(&s.Forces.Red.Value, f, game.Red, pools)
+	d.squadsOf(&s.Forces.Blue.Value, f, game.Blue, pools)
+	s.Victory.Text, s.Victory.Margin = battlesuitWords[d.Kind]+"\n", rule.Of(d.book.margin)
+	s.Victory.Awards.Value = d.battlesuitAwards(f, len(goals))
+	return s, nil
 }
 
 // depths returns how deep red's set-up zone is, and the depth at which blue's zone begins. Both are
@@ -118,37 +115,30 @@ func (d *drawer) depths() (red, blue int) {
 // moves one unit at a time and has ten turns. If it started at the edge, it would arrive too late.
 const forward = 24
 
-// edgeWords are the words for the edges of red and of blue, by side. The key true means that red is in
-// the west.
-var edgeWords = map[bool][3]string{true: {"", "west", "east"}, false: {"", "north", "south"}}
+// edgesOf are the edges of red and of blue, by side. The key true means that red is in the west.
+var edgesOf = map[bool][]scenario.Edge{true: {0, scenario.WestEdge, scenario.EastEdge}, false: {0, scenario.NorthEdge, scenario.SouthEdge}}
 
-// squadsOf writes the force of a side.
-func (d *drawer) squadsOf(t *strings.Builder, f *field, side game.Side, pool int) {
-	list, edges := d.force(side, pool), edgeWords[f.along]
-	fmt.Fprintf(t, "  %s:\n    home: %s\n", side, edges[side])
+// squadsOf fills in the force of a side.
+func (d *drawer) squadsOf(force *scenario.ForceFile, f *field, side game.Side, pools [3]int) {
+	list, edges := d.force(side, pools[side]), edgesOf[f.along]
+	force.Home, force.Build = edges[side], rule.Of(Cost(list))
 	if d.Kind == Raid && side == game.Red {
-		fmt.Fprintf(t, "    exits: [%s]\n", edges[game.Blue])
+		force.Exits = edges[game.Blue:]
 	}
-	fmt.Fprintf(t, "    build: %d\n    detachments:\n      - {name: Squad, units: %s, zone: %s-zone", Cost(list), keyed(list), side)
+	force.Detachments = []scenario.DetachmentFile{{
+		Name: rule.Of("Squad"), Units: rulebook.Counts(units(list)), Zone: new(rule.Of(side.String() + "-zone")),
+		Hidden: d.Hidden && (side == game.Blue || d.Kind == Meeting),
+	}}
 	if hits := d.Damage[side]; hits != nil {
-		fmt.Fprintf(t, ", damage: %s", numbers(hits))
+		force.Detachments[0].Damage = rule.Of(rule.AllOf(hits...))
 	}
-	if d.Hidden && (side == game.Blue || d.Kind == Meeting) {
-		t.WriteString(", hidden: true")
-	}
-	t.WriteString("}\n")
 }
 
 // damaged reports whether units of either side begin with hits.
 func (d *drawer) damaged() bool { return d.Damage[game.Red] != nil || d.Damage[game.Blue] != nil }
 
-// numbers writes a list of numbers.
-func numbers(all []int) string {
-	return strings.ReplaceAll(fmt.Sprint(all), " ", ", ")
-}
-
-// strip returns the corners of the area between two depths.
-func (f *field) strip(from, to int) string {
+// strip returns the area between two depths, by its corners.
+func (f *field) strip(from, to int) [][2]rule.Located[string] {
 	var low, high grid.Place
 	if f.along {
 		low = grid.Place{Q: from * (f.span.Columns - 1) / 100, V: f.span.Top}
@@ -157,7 +147,7 @@ func (f *field) strip(from, to int) string {
 		low = grid.Place{Q: 0, V: f.span.Top + from*(f.span.HalfRows-1)/100}
 		high = grid.Place{Q: f.span.Columns - 1, V: f.span.Top + to*(f.span.HalfRows-1)/100}
 	}
-	return f.names(f.near(low), f.near(high))
+	return [][2]rule.Located[string]{{rule.Of(f.name(f.near(low))), rule.Of(f.name(f.near(high)))}}
 }
 
 // near returns a place, or the nearest place of the lattice if the place is not on the lattice.
@@ -170,29 +160,32 @@ func (f *field) near(at grid.Place) grid.Place {
 	return at
 }
 
-// battlesuitVictory writes the victory conditions: ground, kills, and in a raid the exit
-// (BHM 16.7).
-func (d *drawer) battlesuitVictory(t *strings.Builder, f *field, goals int) {
-	words := map[Kind]string{
-		Meeting: "Both sides score the ground that they hold at the end, and the build points of the enemies they eliminate.",
-		Hold:    "Red scores the ground that it takes, blue what it still holds at the end; both the build points of their victims.",
-		Raid:    "Red scores the objective if it holds it at the end, and each soldier who gets away over the far edge; both score the build points of their victims.",
+// battlesuitWords describe what scores.
+var battlesuitWords = [...]string{
+	Meeting: "Both sides score the ground that they hold at the end, and the build points of the enemies they eliminate.",
+	Hold:    "Red scores the ground that it takes, blue what it still holds at the end; both the build points of their victims.",
+	Raid:    "Red scores the objective if it holds it at the end, and each soldier who gets away over the far edge; both score the build points of their victims.",
+}
+
+// battlesuitAwards returns what scores: ground, kills, and in a raid the exit (BHM 16.7).
+func (d *drawer) battlesuitAwards(f *field, goals int) (all []scenario.AwardFile) {
+	award := func(side game.Side, what scenario.Goal, score int) *scenario.AwardFile {
+		all = append(all, scenario.AwardFile{To: rule.Of(side.String()), For: rule.Of(what), Score: scenario.Score(min(999, score))})
+		return &all[len(all)-1]
 	}
-	fmt.Fprintf(t, "victory:\n  text: >\n    %s\n  margin: %d\n  awards:\n", words[d.Kind], d.book.margin)
 	ground := max(4, d.Points/(2*goals))
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for i := range goals {
+			what := scenario.Control
 			if d.Kind == Raid && side == game.Blue {
-				continue
+				what = scenario.Denial
 			}
-			fmt.Fprintf(t, "    - {to: %s, for: control, zone: goal-%d, score: %d}\n", side, i+1, min(999, d.leaned(side, ground)))
+			award(side, what, d.leaned(side, ground)).Zone = new(rule.Of(fmt.Sprintf("goal-%d", i+1)))
 		}
 		if d.Kind == Raid && side == game.Red {
-			fmt.Fprintf(t, "    - {to: red, for: exit, edge: %s, score: %d}\n", edgeWords[f.along][game.Blue], d.leaned(side, 8))
+			award(side, scenario.Exit, d.leaned(side, 8)).Edge = edgesOf[f.along][game.Blue]
 		}
-		if d.Kind == Raid && side == game.Blue {
-			fmt.Fprintf(t, "    - {to: blue, for: denial, zone: goal-1, score: %d}\n", min(999, d.leaned(side, ground)))
-		}
-		fmt.Fprintf(t, "    - {to: %s, for: kills, score: build}\n", side)
+		award(side, scenario.Kill, -1) // the build points
 	}
+	return all
 }

@@ -10,7 +10,7 @@
 //	stock       the units that sides can buy, lists of units, and the limits
 //	sheet       the ground of dots and hexes: sheets in rows, zones, objectives
 //	yard        the ground of tables, drawn by the seed; a half-turn does not change it
-//	battlesuit, gravarmor, gts, inches   the text, by rule book
+//	battlesuit, gravarmor, gts, inches   the form of the text, by rule book
 //	measure     the results of a battle between bots, with their interval
 //	balance     the search for an even battle
 //

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"metahex/game"
+	"metahex/rule"
 )
 
 // tries is the largest number of grounds drawn for a battle until one has room for it.
@@ -69,12 +71,20 @@ func (d *drawer) grounded() (text []byte, err error) {
 // on draws the battle on a numbered ground of its draft, and checks that the text opens.
 func (d *drawer) on(ground int) ([]byte, error) {
 	d.rand = rand.New(rand.NewPCG(d.Seed, uint64(d.Draft*tries+ground-1)))
-	text, err := d.book.draw(d)
-	if err == nil {
-		_, err = d.book.open([]byte(text))
+	form, err := d.book.draw(d)
+	if err != nil {
+		return nil, err
 	}
-	return []byte(text), err
+	text, err := rule.Encode(form, slices.Concat(headKeys, d.book.order)...)
+	if err == nil {
+		text = append([]byte(d.remark()), text...)
+		_, err = d.book.open(text)
+	}
+	return text, err
 }
+
+// headKeys are the first keys of a scenario. Digests depend on their order.
+var headKeys = []string{"format", "system", "id", "title", "story", "head-start"}
 
 // conceal switches to the secret seed, if the spec has one. Nobody can foresee later draws.
 func (d *drawer) conceal() {

@@ -3,14 +3,16 @@ package battle
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
+	"metahex/maps/hexes"
+	"metahex/rule"
 	"metahex/systems/gravarmor"
 	"metahex/systems/gravarmor/scenario"
+	"metahex/systems/rulebook"
 )
 
 // Grav Armor, on sections of hexes.
@@ -70,6 +72,9 @@ var planets = []planet{
 // sectionIDs are the shipped sections.
 var sectionIDs = []string{"1", "2", "3", "4", "5", "6"}
 
+// townKey is the terrain key of towns, on every planet.
+const townKey = "  city: {name: town, inf: 1, hover: 1, grav: 1, combat: 2, special: {inf: 3}}\n"
+
 // hexField returns the field of a map of sections.
 func (d *drawer) hexField() (name string, f *field, err error) {
 	name = d.board(sectionIDs)
@@ -83,67 +88,91 @@ func (d *drawer) hexField() (name string, f *field, err error) {
 	}, nil
 }
 
-func (d *drawer) gravarmor() (string, error) {
+func (d *drawer) gravarmor() (any, error) {
 	name, f, err := d.hexField()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	goals, err := d.objectives(f)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	p, edges := planets[d.rand.IntN(len(planets))], edgeWords[f.along]
-	var t strings.Builder
-	t.WriteString(d.heading())
-	fmt.Fprintf(&t, "notes: On %s. The book has no points; a counter's are its attack, defence, electronics and movement.\nsource: stand-in\nfrom: ours\n", p.name)
-	fmt.Fprintf(&t, "board: '%s'\nturns: %d\nfirst: league\nsetup: imperial\nterrain:\n%s  city: {name: town, inf: 1, hover: 1, grav: 1, combat: 2, special: {inf: 3}}\n", name, d.Turns, p.key)
-	fmt.Fprintf(&t, "cities: %s\nonly-listed-cities: true\nzones:\n  towns: {title: the towns, city: 0}\n", f.names(goals...))
+	p, edges := planets[d.rand.IntN(len(planets))], edgesOf[f.along]
+	s := &scenario.File{
+		Head: d.head(), Notes: fmt.Sprintf("On %s. The book has no points; a counter's are its attack, defence, electronics and movement.", p.name),
+		Origin: rule.Origin{Source: rule.StandIn, From: "ours"}, Board: quoted(name), Turns: rule.Of(d.Turns), First: rule.Of("league"), Setup: rule.Of("imperial"),
+		Cities: f.names(goals...), OnlyListed: true,
+	}
+	start := d.headStart()
+	s.Start.League, s.Start.Imperial = start.Red, start.Blue
+	if err := rule.DecodeYAML(p.name, []byte(p.key+townKey), &s.Terrain); err != nil {
+		panic(err) // the key is part of the program
+	}
+	zone := func(id, title string) *scenario.ZoneFile {
+		z := s.Zones.Put(id)
+		z.Title = title
+		return z
+	}
+	zone("towns", "the towns").City = new(rule.Of(0))
 	if d.Kind == Meeting {
-		fmt.Fprintf(&t, "  red-zone: {title: the %s, hexes: %s}\n", edges[game.Red], f.names(f.within(0, 10, 0, 100)...))
-		fmt.Fprintf(&t, "  blue-zone: {title: the %s, hexes: %s}\n", edges[game.Blue], f.names(f.within(90, 100, 0, 100)...))
+		zone("red-zone", "the "+edges[game.Red].String()).Hexes = f.names(f.within(0, 10, 0, 100)...)
+		zone("blue-zone", "the "+edges[game.Blue].String()).Hexes = f.names(f.within(90, 100, 0, 100)...)
 	} else {
-		fmt.Fprintf(&t, "  red-edge: {title: the %s edge, edge: [%[1]s]}\n  inside: {title: within four hexes of a town, city: 4}\n", edges[game.Red])
+		zone("red-edge", fmt.Sprintf("the %s edge", edges[game.Red])).Edge = []hexes.Edge{hexes.Edge(edges[game.Red] - 1)}
+		zone("inside", "within four hexes of a town").City = new(rule.Of(4))
 	}
 	if d.Kind == Raid {
-		fmt.Fprintf(&t, "  blue-edge: {title: the %s edge, edge: [%[1]s]}\n", edges[game.Blue])
+		zone("blue-edge", fmt.Sprintf("the %s edge", edges[game.Blue])).Edge = []hexes.Edge{hexes.Edge(edges[game.Blue] - 1)}
 	}
 	d.conceal()
 	pools := d.leanedPools()
-	t.WriteString("forces:\n")
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		where := "zone: " + side.String() + "-zone"
-		switch {
-		case d.Kind != Meeting && side == game.Red:
-			where = "enters: {turn: 1, zone: red-edge}"
-		case d.Kind != Meeting:
-			where = "zone: inside"
-		}
-		fmt.Fprintf(&t, "  %s:\n    detachments:\n      - {name: Company, units: %s, %s}\n", leagues[side], keyed(d.force(side, pools[side])), where)
+	s.Forces.League.Value.Detachments = d.company(game.Red, pools)
+	s.Forces.Imperial.Value.Detachments = d.company(game.Blue, pools)
+	s.Victory.Text, s.Victory.Margin = gravarmorWords[d.Kind]+"\n", rule.Of(d.book.margin)
+	s.Victory.Awards.Value = d.gravarmorAwards()
+	return s, nil
+}
+
+// company returns the only detachment of a side.
+func (d *drawer) company(side game.Side, pools [3]int) []scenario.DetachmentFile {
+	one := scenario.DetachmentFile{Name: rule.Of("Company"), Units: rulebook.Counts(units(d.force(side, pools[side])))}
+	switch {
+	case d.Kind == Meeting:
+		one.Zone = new(rule.Of(side.String() + "-zone"))
+	case side == game.Red:
+		one.Enters = &scenario.EntersFile{Turn: rule.Of(1), Zone: rule.Of("red-edge")}
+	default:
+		one.Zone = new(rule.Of("inside"))
 	}
-	d.gravarmorVictory(&t)
-	return t.String(), nil
+	return []scenario.DetachmentFile{one}
 }
 
 // leagues are the book's names of the sides.
 var leagues = [3]string{"", "league", "imperial"}
 
-// gravarmorVictory writes the victory conditions.
-func (d *drawer) gravarmorVictory(t *strings.Builder) {
-	words := map[Kind]string{
-		Meeting: "Each town held at the end scores, and each unit destroyed.",
-		Hold:    "The towns count for who holds them at the end, and each unit destroyed for its enemy.",
-		Raid:    "The League scores the town if it holds it at the end and every unit that leaves over the far edge; the Empire the town if it still holds it, and what it destroys.",
-	}
-	fmt.Fprintf(t, "victory:\n  text: >\n    %s\n  margin: %d\n  awards:\n", words[d.Kind], d.book.margin)
-	held := ""
-	if d.Kind != Meeting {
-		held = ", held: imperial"
+// gravarmorWords describe what scores.
+var gravarmorWords = [...]string{
+	Meeting: "Each town held at the end scores, and each unit destroyed.",
+	Hold:    "The towns count for who holds them at the end, and each unit destroyed for its enemy.",
+	Raid:    "The League scores the town if it holds it at the end and every unit that leaves over the far edge; the Empire the town if it still holds it, and what it destroys.",
+}
+
+// gravarmorAwards returns what scores.
+func (d *drawer) gravarmorAwards() (all []scenario.AwardFile) {
+	award := func(side game.Side, what scenario.Goal, score int) *scenario.AwardFile {
+		all = append(all, scenario.AwardFile{To: rule.Of(leagues[side]), For: rule.Of(what), Score: rule.Of(d.leaned(side, score))})
+		return &all[len(all)-1]
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		fmt.Fprintf(t, "    - {to: %s, for: hold, zone: towns%s, score: %d}\n", leagues[side], held, d.leaned(side, 40))
-		if d.Kind == Raid && side == game.Red {
-			fmt.Fprintf(t, "    - {to: league, for: exit, zone: blue-edge, score: %d}\n", d.leaned(side, 10))
+		hold := award(side, scenario.Hold, 40)
+		hold.Zone = new(rule.Of("towns"))
+		if d.Kind != Meeting {
+			hold.Held = new(rule.Of("imperial"))
 		}
-		fmt.Fprintf(t, "    - {to: %s, for: kills, score: %d}\n", leagues[side], d.leaned(side, 10))
+		if d.Kind == Raid && side == game.Red {
+			award(side, scenario.Exit, 10).Zone = new(rule.Of("blue-edge"))
+		}
+		award(side, scenario.Kill, 10)
 	}
+	return all
 }

@@ -9,6 +9,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/atlas"
 	"metahex/maps/hexes"
+	"metahex/rule"
 	"metahex/systems/gts"
 	"metahex/systems/gts/scenario"
 )
@@ -57,41 +58,47 @@ func gtsStock(side game.Side, _ int) (all []Item) {
 	return all
 }
 
-func (d *drawer) gts() (string, error) {
+func (d *drawer) gts() (any, error) {
 	name, f, err := d.hexField()
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	goals, err := d.objectives(f)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	var t strings.Builder
-	t.WriteString(d.heading())
-	fmt.Fprintf(&t, "notes: The terrain of coloured hexes is a stand-in; there are no ways and no hexsides. A formation's points are the steps and the quality of its units, and their fire.\n")
-	fmt.Fprintf(&t, "map: '%s'\ntrack: [%s]\nweather: clear\n", name, strings.TrimSuffix(strings.Repeat("day, ", d.Turns), ", "))
+	s := &scenario.File{
+		Head: d.head(), Start: d.headStart(), Map: quoted(name), Track: slices.Repeat([]scenario.Day{scenario.Noon}, d.Turns), Weather: rule.Of(scenario.ClearSky),
+		Notes: "The terrain of coloured hexes is a stand-in; there are no ways and no hexsides. A formation's points are the steps and the quality of its units, and their fire.",
+		Setup: rule.Of(map[bool]game.Side{false: game.Blue, true: game.Red}[d.Kind == Meeting].String()),
+		Mug:   rule.AllOf("direct-red", "direct-blue"),
+	}
 	pools := d.leanedPools()
-	var forms, mug []string
-	var zones, forces strings.Builder
+	var forms []string
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		list := d.force(side, pools[side])
-		if err := d.gtsForce(&zones, &forces, f, side, list, goals); err != nil {
-			return "", err
+		force, list := []*scenario.ForceFile{game.Red: &s.Forces.Red, game.Blue: &s.Forces.Blue}[side], d.force(side, pools[side])
+		room, err := d.gtsForce(force, f, side, list, goals)
+		if err != nil {
+			return nil, err
 		}
+		z := s.Zones.Put(side.String() + "-zone")
+		z.Title, z.Hexes = side.String()+"'s ground", room
 		for _, p := range list {
 			forms = append(forms, p.Item.ID)
 		}
-		for _, div := range gtsDivisions(side) {
-			if slices.ContainsFunc(list, func(p Purchase) bool { return hasFormation(div, p.Item.ID) }) {
-				mug = append(mug, div.ID)
-			}
-		}
+		s.Mug = append(s.Mug, rule.AllOf(force.Divisions.Names()...)...)
 	}
-	mug = append(append([]string{"direct-red", "direct-blue"}, mug...), forms[1:]...)
-	fmt.Fprintf(&t, "first: %s\nmug: [%s]\nsetup: %s\nzones:\n%sforces:\n%sobjectives:\n", forms[0], strings.Join(mug, ", "), map[bool]game.Side{false: game.Blue, true: game.Red}[d.Kind == Meeting], &zones, &forces)
-	d.gtsObjectives(&t, f, goals)
-	fmt.Fprintf(&t, "victory:\n  text: The objectives count for who holds them at the end; each enemy step counts four points.\n  kills: 4\n  margin: %d\n", d.book.margin)
-	return t.String(), nil
+	s.First, s.Mug = rule.Of(forms[0]), append(s.Mug, rule.AllOf(forms[1:]...)...)
+	score := map[Kind]int{Meeting: 20, Hold: 20, Raid: 48}[d.Kind]
+	for _, at := range goals {
+		o := scenario.ObjectiveFile{At: rule.Of(f.name(at)), Points: score}
+		if d.Kind != Meeting {
+			o.Held = rule.Of("blue")
+		}
+		s.Objectives = append(s.Objectives, o)
+	}
+	s.Victory.Text, s.Victory.Kills, s.Victory.Margin = "The objectives count for who holds them at the end; each enemy step counts four points.", 4, d.book.margin
+	return s, nil
 }
 
 // hasFormation reports whether a division contains a formation.
@@ -99,8 +106,9 @@ func hasFormation(div *scenario.Division, id string) bool {
 	return slices.ContainsFunc(div.Formations, func(f scenario.Formation) bool { return f.ID == id })
 }
 
-// gtsForce writes a side's zone, divisions and units. Its player sets the units up in the zone.
-func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, list []Purchase, goals []grid.Place) error {
+// gtsForce fills in a side's divisions and units, and returns the hexes in which its player sets the
+// units up.
+func (d *drawer) gtsForce(force *scenario.ForceFile, f *field, side game.Side, list []Purchase, goals []grid.Place) ([]rule.Located[string], error) {
 	from, to, rim := 5, 18, 0
 	if d.Kind == Raid {
 		from, to = 28, 41 // if it started at the edge, the bot greedy would never arrive
@@ -113,7 +121,7 @@ func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, l
 	}
 	entries := f.within(rim, rim, 30, 70)
 	if len(entries) == 0 {
-		return fmt.Errorf("found no hex at the edge for %s to enter", side)
+		return nil, fmt.Errorf("found no hex at the edge for %s to enter", side)
 	}
 	entry := entries[len(entries)/2]
 	room := slices.DeleteFunc(f.within(from, to, 20, 80), func(at grid.Place) bool { return at == entry || slices.Contains(goals, at) && side == game.Red })
@@ -122,23 +130,23 @@ func (d *drawer) gtsForce(zones, t *strings.Builder, f *field, side game.Side, l
 		labels = append(labels, formationUnits(side, p.Item.ID)...)
 	}
 	if len(room) < len(labels) {
-		return fmt.Errorf("found no room for %s", side)
+		return nil, fmt.Errorf("found no room for %s", side)
 	}
-	fmt.Fprintf(zones, "  %s-zone: {title: \"%[1]s's ground\", hexes: %[2]s}\n", side, f.names(room...))
-	gtsCommands(t, side, list, f.name(entry))
-	fmt.Fprintf(t, "    units: {%s-zone: [%s]}\n", side, strings.Join(labels, ", "))
+	gtsCommands(force, side, list, f.names(entry))
+	zone := side.String() + "-zone"
+	*force.Units.Put(zone) = rule.AllOf(labels...)
 	if side == game.Blue && d.Kind != Meeting {
-		fmt.Fprintf(t, "    entrenchment: [%s]\n", strings.Join(slices.Repeat([]string{side.String() + "-zone"}, max(1, len(labels)/3)), ", "))
+		force.Entrenchment = rule.AllOf(slices.Repeat([]string{zone}, max(1, len(labels)/3))...)
 	}
-	return nil
+	return f.names(room...), nil
 }
 
-// gtsCommands writes those divisions of a side that contain a bought formation.
-func gtsCommands(t *strings.Builder, side game.Side, list []Purchase, entry string) {
-	fmt.Fprintf(t, "  %s:\n    divisions:\n", side)
+// gtsCommands fills in those divisions of a side that contain a bought formation.
+func gtsCommands(force *scenario.ForceFile, side game.Side, list []Purchase, entries []rule.Located[string]) {
 	for _, div := range gtsDivisions(side) {
 		if slices.ContainsFunc(list, func(p Purchase) bool { return hasFormation(div, p.Item.ID) }) {
-			fmt.Fprintf(t, "      %s: {command: 6, dispatch: 6, entries: [%s]}\n", div.ID, entry)
+			c := force.Divisions.Put(div.ID)
+			c.Command, c.Dispatch, c.Entries = 6, 6, entries
 		}
 	}
 }
@@ -153,16 +161,4 @@ func formationUnits(side game.Side, id string) []string {
 		}
 	}
 	return nil
-}
-
-// gtsObjectives writes the objectives that count at the end.
-func (d *drawer) gtsObjectives(t *strings.Builder, f *field, goals []grid.Place) {
-	score := map[Kind]int{Meeting: 20, Hold: 20, Raid: 48}[d.Kind]
-	for _, at := range goals {
-		held := ""
-		if d.Kind != Meeting {
-			held = ", held: blue"
-		}
-		fmt.Fprintf(t, "  - {at: %s, points: %d%s}\n", f.name(at), score, held)
-	}
 }

@@ -1,11 +1,13 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"metahex/game"
+	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // name returns the id of the scenario.
@@ -16,14 +18,14 @@ func (d *drawer) name() string {
 	return fmt.Sprintf("%s-%s-%d", d.System, d.Kind, d.Seed)
 }
 
-// heading writes the keys with which scenario files of all systems begin.
-func (d *drawer) heading() string {
-	title, system := d.Title, "system: "+d.System+"\n"
-	if title == "" {
-		title = d.called()
-	}
-	return fmt.Sprintf("# Drawn by metahex battle: %s, %s, %d points, seed %d, %s.\nformat: scenario/1\n%sid: %s\ntitle: %s\nstory: >\n  %s\n%s",
-		d.System, d.Kind, d.Points, d.Seed, d.Moved(), system, d.name(), quoted(title), d.story(), d.headStart())
+// remark returns the first line of a text: the spec.
+func (d *drawer) remark() string {
+	return fmt.Sprintf("# Drawn by metahex battle: %s, %s, %d points, seed %d, %s.\n", d.System, d.Kind, d.Points, d.Seed, d.Moved())
+}
+
+// head returns the keys with which scenario files of all systems begin.
+func (d *drawer) head() rulebook.Head {
+	return rulebook.Head{Format: "scenario/1", System: d.System, ID: rule.Of(d.name()), Title: cmp.Or(d.Title, d.called()), Story: d.story() + "\n"}
 }
 
 // Moved describes the changes that balance a battle.
@@ -38,27 +40,15 @@ func (s Spec) Moved() string {
 	return text
 }
 
-// headStart writes the points that a side begins with.
-func (d *drawer) headStart() string {
-	side, points := game.Red, d.Start
+// headStart returns the points that a side begins with.
+func (d *drawer) headStart() (h game.HeadStart) {
+	points := d.Start
 	if d.book.whole {
 		points += d.lean()
 	}
-	if points == 0 {
-		return ""
-	}
-	if points < 0 {
-		side, points = game.Blue, -points
-	}
-	word := side.String()
-	if d.System == "gravarmor" {
-		word = leagues[side]
-	}
-	return fmt.Sprintf("head-start: {%s: %d}\n", word, min(points, game.MostHeadStart))
+	h.Red, h.Blue = min(max(0, points), game.MostHeadStart), min(max(0, -points), game.MostHeadStart)
+	return h
 }
-
-// quoted returns a title in YAML quotes.
-func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
 // The words of titles and stories.
 var (

@@ -7,10 +7,12 @@ import (
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/lasergrenadiers"
 	lg "metahex/systems/lasergrenadiers/scenario"
 	"metahex/systems/solprime"
 	sp "metahex/systems/solprime/scenario"
+	"metahex/systems/tabletop"
 )
 
 // LaserGrenadiers and Sol Prime, on tables. Points buy units. The lean lowers the pool of one side.
@@ -18,13 +20,15 @@ import (
 
 var lasergrenadiersBook = Book{
 	ID: "lasergrenadiers", Points: 60, Least: 20, Most: 160, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 0, 30}, units: 24, margin: 1, most: 25,
-	draw: (*drawer).lasergrenadiers, stock: lasergrenadiersStock,
+	order: []string{"table", "turns", "deployment", "forces"},
+	draw:  (*drawer).lasergrenadiers, stock: lasergrenadiersStock,
 	open: opener(lg.Library.Standard, lg.Read, lasergrenadiers.Prepare),
 }
 
 var solprimeBook = Book{
 	ID: "solprime", Points: 160, Least: 60, Most: 500, Turns: [3]int{6, 6, 6}, bias: [3]int{0, 50, 60}, units: 24, margin: 1, most: 25,
-	draw: (*drawer).solprime, stock: solprimeStock,
+	order: []string{"level", "zones", "carriers", "overwatch"},
+	draw:  (*drawer).solprime, stock: solprimeStock,
 	open: opener(sp.Library.Standard, sp.Read, solprime.Prepare),
 }
 
@@ -62,15 +66,16 @@ func solprimeStock(_ game.Side, _ int) (all []Item) {
 	return all
 }
 
-// A spot is an objective on a table.
-type spot struct {
-	name   string
-	at     grid.Point
-	points int
+// laid draws a table and its objectives.
+func (d *drawer) laid(worth int) (y *yard, goals []tabletop.ObjectiveFile, err error) {
+	if y, err = d.yard(); err == nil {
+		goals, err = d.spots(y, worth)
+	}
+	return y, goals, err
 }
 
 // spots draws the objectives of a table.
-func (d *drawer) spots(y *yard, worth int) (all []spot, err error) {
+func (d *drawer) spots(y *yard, worth int) (all []tabletop.ObjectiveFile, err error) {
 	inner := y.inner()
 	if len(inner) == 0 {
 		return nil, fmt.Errorf("found no room for an objective")
@@ -78,20 +83,34 @@ func (d *drawer) spots(y *yard, worth int) (all []spot, err error) {
 	turned := func(p grid.Point) grid.Point {
 		return grid.Point{X: yardWide*grid.Inch - p.X, Y: yardDeep*grid.Inch - p.Y}
 	}
+	spot := func(name string, at grid.Point, points int) {
+		all = append(all, tabletop.ObjectiveFile{Name: name, At: rule.Pair{X: int64(at.X), Y: int64(at.Y)}, Radius: 3 * grid.Inch, Points: points})
+	}
 	one := inner[d.rand.IntN(len(inner))]
 	if d.Kind != Meeting && one.X < yardWide*grid.Inch/2 {
 		one = turned(one) // in blue's half
 	}
-	middle := grid.Point{X: yardWide * grid.Inch / 2, Y: yardDeep * grid.Inch / 2}
+	middle := func(x int32) grid.Point { return grid.Point{X: x * grid.Inch, Y: yardDeep * grid.Inch / 2} }
 	switch d.Kind {
 	case Meeting:
-		all = []spot{{"the crossing", middle, worth}, {"the north post", one, worth / 2}, {"the south post", turned(one), worth / 2}}
+		spot("the crossing", middle(yardWide/2), worth)
+		spot("the north post", one, worth/2)
+		spot("the south post", turned(one), worth/2)
 	case Hold:
-		all = []spot{{"the crossing", grid.Point{X: 30 * grid.Inch, Y: middle.Y}, worth}, {"the post", one, worth}}
+		spot("the crossing", middle(30), worth)
+		spot("the post", one, worth)
 	default:
-		all = []spot{{"the depot", grid.Point{X: 36 * grid.Inch, Y: middle.Y}, 2 * worth}}
+		spot("the depot", middle(36), 2*worth)
 	}
-	return append(all, d.camp(middle.Y, worth)...), nil
+	// The side that the lean helps has a camp, if the list of the other side is given.
+	side, x, lean := game.Red, int32(4), d.lean()
+	if lean < 0 {
+		side, x, lean = game.Blue, yardWide-4, -lean
+	}
+	if d.Lists[side.Enemy()] != "" && lean > 0 {
+		spot(side.String()+"'s camp", middle(x), max(1, 2*worth*lean/100))
+	}
+	return all, nil
 }
 
 // inner returns the middles of empty cells, without the cells at the two ends of the table.
@@ -104,75 +123,33 @@ func (y *yard) inner() (all []grid.Point) {
 	return all
 }
 
-// camp returns the camp of the side that the lean helps, if the list of the other side is given.
-func (d *drawer) camp(row int32, worth int) []spot {
-	side, x, lean := game.Red, int32(4), d.lean()
-	if lean < 0 {
-		side, x, lean = game.Blue, yardWide-4, -lean
-	}
-	if d.Lists[side.Enemy()] == "" || lean == 0 {
-		return nil
-	}
-	return []spot{{side.String() + "'s camp", grid.Point{X: x * grid.Inch, Y: row}, max(1, 2*worth*lean/100)}}
-}
-
-// objectivesText writes the objectives as YAML.
-func objectivesText(all []spot) string {
-	var t strings.Builder
-	t.WriteString("objectives:\n")
-	for _, s := range all {
-		fmt.Fprintf(&t, "  - {name: %s, at: %s, radius: 3, points: %d}\n", quoted(s.name), pair(s.at), s.points)
-	}
-	return t.String()
-}
-
-// pair returns a point in YAML.
-func pair(p grid.Point) string {
-	return fmt.Sprintf("[%s, %s]", grid.Inches(int64(p.X)), grid.Inches(int64(p.Y)))
-}
-
-// labels counts the labels that begin with a letter, to number units in order.
-type labels map[byte]int
-
-func (l labels) next(id string) string {
-	letter := id[0] &^ 32
-	l[letter]++
-	return fmt.Sprintf("%c%d", letter, l[letter])
-}
-
-func (d *drawer) lasergrenadiers() (string, error) {
-	y, err := d.yard()
+func (d *drawer) lasergrenadiers() (any, error) {
+	y, goals, err := d.laid(max(2, d.Points/6))
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	goals, err := d.spots(y, max(2, d.Points/6))
-	if err != nil {
-		return "", err
-	}
-	var t strings.Builder
-	t.WriteString(d.heading())
-	fmt.Fprintf(&t, "table: %sturns: %d\ndeployment: %s\nforces:\n", y.written(), d.Turns, deployments[d.Kind])
+	s := &lg.File{Turns: d.Turns, Deployment: rule.Of(deployments[d.Kind])}
+	s.Head, s.Start, s.Table, s.Objectives = d.head(), d.headStart(), rule.Of(y.text), goals
+	s.Victory = "Points for every piece destroyed or gone, and for the objectives to who alone stands there at the end."
 	d.conceal()
 	pools := d.leanedPools()
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		d.pieces(&t, side, pools[side])
-	}
-	t.WriteString(objectivesText(goals))
-	t.WriteString("victory: Points for every piece destroyed or gone, and for the objectives to who alone stands there at the end.\n")
-	return t.String(), nil
+	d.pieces(&s.Forces.Red, game.Red, pools)
+	d.pieces(&s.Forces.Blue, game.Blue, pools)
+	return s, nil
 }
 
-// pieces writes the pieces of a side. Its player sets up two thirds of them and loads the carriers;
-// all other pieces enter in turn 2. A side that holds ground sets up all its pieces, and digs in
-// its infantry.
-func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
-	all := units(d.force(side, pool))
+// pieces fills in the force of a side. Its player sets up two thirds of the pieces and loads the
+// carriers; all other pieces enter in turn 2. A side that holds ground sets up all its pieces, and digs
+// in its infantry.
+func (d *drawer) pieces(f *lg.ForceFile, side game.Side, pools [3]int) {
+	all := units(d.force(side, pools[side]))
 	zone, _, holds := d.zone(side)
-	fmt.Fprintf(t, "  %s:\n    entry: {edge: %s, from: 6, to: 30}\n    zones: [%s]\n    carriers: chosen\n", side, edgeWords[true][side], zone)
+	f.Entry = &lg.EntryFile{Edge: rule.Of(edgesOf[true][side].String()), From: 6 * grid.Inch, To: 30 * grid.Inch}
+	f.Zones, f.Carriers = zone, chosen
 	first := max(1, 2*len(all)/3)
 	if holds {
 		first = len(all)
-		fmt.Fprintf(t, "    foxholes: %d\n", len(slices.DeleteFunc(slices.Clone(all), func(id string) bool {
+		f.Foxholes = rule.Of(len(slices.DeleteFunc(slices.Clone(all), func(id string) bool {
 			k, _ := lg.Library.Standard().Kind(id)
 			return k.Type.Vehicle()
 		})))
@@ -180,26 +157,32 @@ func (d *drawer) pieces(t *strings.Builder, side game.Side, pool int) {
 	// The enemy learns a piece's type when it sees the piece: neither label nor order may reveal it
 	// (LG delayed/5).
 	d.stream(1<<34+uint64(side)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-	t.WriteString("    pieces:\n")
 	for i, id := range all {
-		enters := ""
+		p := lg.PieceFile{Unit: rule.Of(id), Label: rule.Of(fmt.Sprintf("P%d", i+1))}
 		if i >= first {
-			enters = ", enters: 2"
+			p.Enters = 2
 		}
-		fmt.Fprintf(t, "      - {unit: %s, label: P%d%s}\n", id, i+1, enters)
+		f.Pieces = append(f.Pieces, p)
 	}
 }
 
+// chosen is the value of a key that leaves a choice to the players.
+var chosen = rule.Of(tabletop.Chosen[0])
+
 // zone returns a side's set-up zone on a table, its facing, and whether the side holds ground.
-func (d *drawer) zone(side game.Side) (zone, face string, holds bool) {
-	switch holds = side == game.Blue && d.Kind != Meeting; {
-	case holds:
-		return "{from: [27, 3], to: [46, 33]}", "[-1, 0]", true
-	case side == game.Blue:
-		return "{from: [38, 3], to: [47, 33]}", "[-1, 0]", false
+func (d *drawer) zone(side game.Side) (zone []tabletop.ZoneFile, face rule.Pair, holds bool) {
+	from, to, face := int64(1), int64(10), inches(1, 0)
+	if side == game.Blue {
+		from, to, face = 38, 47, inches(-1, 0)
 	}
-	return "{from: [1, 3], to: [10, 33]}", "[1, 0]", false
+	if holds = side == game.Blue && d.Kind != Meeting; holds {
+		from, to = 27, 46
+	}
+	return []tabletop.ZoneFile{{From: inches(from, 3), To: inches(to, 33)}}, face, holds
 }
+
+// inches returns a point or a direction, given in inches.
+func inches(x, y int64) rule.Pair { return rule.Pair{X: x * grid.Inch, Y: y * grid.Inch} }
 
 // deployments are the values of the key deployment by kind: "blue" means that blue sets up first.
 var deployments = [...]string{Meeting: "turns", Hold: "blue", Raid: "blue"}
@@ -207,67 +190,44 @@ var deployments = [...]string{Meeting: "turns", Hold: "blue", Raid: "blue"}
 // platoonNames are the names of platoons.
 var platoonNames = []string{"Able", "Baker", "Cedar", "Delta", "Easy", "Forge", "Grove", "Heath"}
 
-func (d *drawer) solprime() (string, error) {
-	y, err := d.yard()
+func (d *drawer) solprime() (any, error) {
+	y, goals, err := d.laid(max(6, d.Points/6))
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	goals, err := d.spots(y, max(6, d.Points/6))
-	if err != nil {
-		return "", err
-	}
-	var t strings.Builder
-	t.WriteString(d.heading())
-	fmt.Fprintf(&t, "table: %scycles: %d\ndeployment: %s\nforces:\n", y.written(), d.Turns, deployments[d.Kind])
+	s := &sp.File{Head: d.head(), Start: d.headStart(), Table: rule.Of(y.text), Cycles: d.Turns, Deployment: rule.Of(deployments[d.Kind]), Objectives: goals}
+	s.Victory = "Points for every stand lost, and for the objectives to who alone is there at the end."
 	d.conceal()
 	pools := d.leanedPools()
-	for _, side := range []game.Side{game.Red, game.Blue} {
-		d.platoons(&t, side, pools[side])
-	}
-	t.WriteString(objectivesText(goals))
-	t.WriteString("victory: Points for every stand lost, and for the objectives to who alone is there at the end.\n")
-	return t.String(), nil
+	d.platoons(&s.Forces.Red, game.Red, pools)
+	d.platoons(&s.Forces.Blue, game.Blue, pools)
+	return s, nil
 }
 
-// platoons writes the force of a side. Its player sets up the force, chooses the stands that ride
-// and the stands on overwatch, and places the mines.
-func (d *drawer) platoons(t *strings.Builder, side game.Side, pool int) {
+// platoons fills in the force of a side: platoons of four stands. Its player sets up the force, chooses
+// the stands that ride and the stands on overwatch, and places the mines: a mine and a dummy for each
+// squad of engineers. Stands that have a front face the enemy.
+func (d *drawer) platoons(f *sp.ForceFile, side game.Side, pools [3]int) {
 	zone, face, holds := d.zone(side)
-	all := units(d.force(side, pool))
-	fmt.Fprintf(t, "  %s:\n    level: laser\n    zones: [%s]\n    carriers: chosen\n", side, zone)
+	all := units(d.force(side, pools[side]))
+	f.Level, f.Zones, f.Carriers = rule.Of("laser"), zone, chosen
 	if holds { // attackers do not begin on overwatch
-		t.WriteString("    overwatch: chosen\n")
-		mines(t, all)
+		f.Overwatch = chosen
 	}
-	t.WriteString("    platoons:\n")
-	musters(t, all, face)
-}
-
-// mines writes a mine and a dummy for each squad of engineers of a side.
-func mines(t *strings.Builder, all []string) {
-	all = slices.DeleteFunc(slices.Clone(all), func(id string) bool { return id != "engineers" })
-	if len(all) == 0 {
-		return
-	}
-	t.WriteString("    laying: [{from: [20, 4], to: [30, 32]}]\n    mines:\n")
-	for range all {
-		t.WriteString("      - {strength: 2}\n      - {strength: 0}\n")
-	}
-}
-
-// musters writes platoons of four stands. It turns stands that have a front in the given direction.
-func musters(t *strings.Builder, all []string, face string) {
-	name := labels{}
-	i := 0
+	name := tabletop.Labels{}
 	for platoon := range slices.Chunk(all, 4) {
-		fmt.Fprintf(t, "      - name: %s\n        rating: veteran\n        units:\n", platoonNames[i%len(platoonNames)])
+		p := sp.PlatoonFile{Name: rule.Of(platoonNames[len(f.Platoons)%len(platoonNames)]), Rating: rule.Of("veteran")}
 		for _, id := range platoon {
-			facing := ""
+			u := sp.UnitFile{Unit: rule.Of(id), Label: rule.Of(name.Next(id))}
 			if k, _ := sp.Library.Standard().Kind(id); k.Branch != sp.Infantry {
-				facing = ", face: " + face
+				u.Face = face
 			}
-			fmt.Fprintf(t, "          - {unit: %s, label: %s%s}\n", id, name.next(id), facing)
+			p.Units = append(p.Units, u)
+			if holds && id == "engineers" {
+				f.Laying = []tabletop.ZoneFile{{From: inches(20, 4), To: inches(30, 32)}}
+				f.Mines = append(f.Mines, sp.MineFile{Strength: rule.Of(2)}, sp.MineFile{Strength: rule.Of(0)})
+			}
 		}
-		i++
+		f.Platoons = append(f.Platoons, p)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"gopkg.in/yaml.v3"
+
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -133,11 +135,15 @@ func (d *drawer) objectives(f *field) (all []grid.Place, err error) {
 	return []grid.Place{at}, err
 }
 
-// names returns the names of places as a YAML list.
-func (f *field) names(all ...grid.Place) string {
-	var words []string
+// names returns the names of places, for a form.
+func (f *field) names(all ...grid.Place) (names []rule.Located[string]) {
 	for _, at := range all {
-		words = append(words, f.name(at))
+		names = append(names, rule.Of(f.name(at)))
 	}
-	return "[" + strings.Join(words, ", ") + "]"
+	return names
+}
+
+// quoted returns the name of a map, for a form. Some names are numbers.
+func quoted(name string) rule.Located[string] {
+	return rule.Located[string]{Value: name, Node: &yaml.Node{Style: yaml.SingleQuotedStyle}}
 }

@@ -187,12 +187,3 @@ func units(list []Purchase) (all []string) {
 	}
 	return all
 }
-
-// keyed formats a list as a scenario file has it: "{commander: 1, front-line: 4}".
-func keyed(list []Purchase) string {
-	var all []string
-	for _, p := range list {
-		all = append(all, fmt.Sprintf("%s: %d", p.Item.ID, p.Count))
-	}
-	return "{" + strings.Join(all, ", ") + "}"
-}

@@ -93,8 +93,3 @@ func (d *drawer) thing(areas, buildings *strings.Builder, what int, box [4]int, 
 		fmt.Fprintf(buildings, "  - {at: %s, floors: 1, storey: 2, stairs: broad, name: house %s}\n", corners, name)
 	}
 }
-
-// written returns the table as the value of a key of a scenario file.
-func (y *yard) written() string {
-	return "|\n  " + strings.TrimSuffix(strings.ReplaceAll(y.text, "\n", "\n  "), "  ")
-}

@@ -23,11 +23,25 @@ func (x *Inches) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// String returns the length as a file has it.
+func (x Inches) String() string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%d.%03d", x/1000, x%1000), "0"), ".")
+}
+
 // A Pair is two lengths with their place in a file. It is a point of a table, [12, 7.5], or a
 // direction, whose lengths may be negative.
 type Pair struct {
 	X, Y int64
 	Node *yaml.Node
+}
+
+// PairOf parses two lengths with a comma between them.
+func PairOf(text string) (p Pair, err error) {
+	n := &yaml.Node{Kind: yaml.SequenceNode}
+	for part := range strings.SplitSeq(text, ",") {
+		n.Content = append(n.Content, scalar(part))
+	}
+	return p, p.UnmarshalYAML(n)
 }
 
 // UnmarshalYAML reads the two lengths.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"reflect"
+	"slices"
 
 	"gopkg.in/yaml.v3"
 )
@@ -13,6 +14,17 @@ import (
 type Located[T any] struct {
 	Value T
 	Node  *yaml.Node // nil if the file does not give the value
+}
+
+// Of returns a value for a form that Encode writes.
+func Of[T any](v T) Located[T] { return Located[T]{v, &yaml.Node{}} }
+
+// AllOf returns values for a form that Encode writes.
+func AllOf[T any](values ...T) (all []Located[T]) {
+	for _, v := range values {
+		all = append(all, Of(v))
+	}
+	return all
 }
 
 // UnmarshalYAML reads the value and stores the node.
@@ -75,6 +87,23 @@ func (k Keyed[T]) Find(name string) (*T, bool) {
 		}
 	}
 	return nil, false
+}
+
+// Put returns the value of a key, which it adds if it is missing.
+func (k *Keyed[T]) Put(name string) *T {
+	if v, ok := k.Find(name); ok {
+		return v
+	}
+	*k = append(*k, KeyedEntry[T]{Key: &yaml.Node{Kind: yaml.ScalarNode, Value: name}})
+	return &(*k)[len(*k)-1].Value
+}
+
+// Keep removes all keys that are not among some names.
+func (k *Keyed[T]) Keep(names ...string) {
+	*k = slices.DeleteFunc(*k, func(e KeyedEntry[T]) bool { return !slices.Contains(names, e.Key.Value) })
+	if len(*k) == 0 {
+		*k = nil
+	}
 }
 
 // Flat returns the single errors of a joined error.

@@ -87,16 +87,6 @@ func (Rows[N, R]) Schema() Schema {
 	return RowsOf[R](names...)
 }
 
-// Put adds a row to a list. If the function same returns true for a row of the list, the new row
-// replaces that row.
-func Put[T any](list []T, row T, same func(T) bool) []T {
-	if i := slices.IndexFunc(list, same); i >= 0 {
-		list[i] = row
-		return list
-	}
-	return append(list, row)
-}
-
 // DecodeRows reads named rows of a table from a map, for use inside UnmarshalYAML. The argument what
 // names the rows in messages, such as "modifier". The row of names[i] is stored in rows[i]. Rows
 // without an entry in the map stay unchanged.

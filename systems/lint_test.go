@@ -11,6 +11,7 @@ import (
 
 	"metahex/game/gametest"
 	"metahex/rule"
+	"metahex/systems/rulebook"
 )
 
 // Lint and Open agree. Open refuses a file with findings other than warnings, and
@@ -68,7 +69,7 @@ func TestLintAgreesWithOpen(t *testing.T) {
 // Lint also reports faults that only preparing a match finds: more units than a match can have.
 func TestLintFindsTooMany(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "many.yaml")
-	d := Draft{System: All[0], Map: "E", ID: "many", Forces: [3]string{"", "police 90", "police 90"}}
+	d := rulebook.Draft{System: All[0], Map: "E", ID: "many", Forces: [3]string{"", "police 90", "police 90"}}
 	text, err := d.Text()
 	if err != nil {
 		t.Fatal(err)

@@ -48,8 +48,8 @@ type Proof struct {
 // A Figure is an answer with the range of its chances of winning, in thousandths.
 type Figure struct {
 	Answer string `yaml:"answer" rule:"required"`
-	Low    int    `yaml:"low"`
-	High   int    `yaml:"high"`
+	Low    int    `yaml:"low" rule:"required"`
+	High   int    `yaml:"high" rule:"required"`
 }
 
 // String returns the chances in words: "91.2 %", "at most 40.1 %", "20 to 31.4 %". It treats ends
@@ -117,34 +117,13 @@ func (p *Proof) problem() string {
 
 // Text formats a puzzle as a file.
 func (p *Puzzle) Text() []byte {
-	var b strings.Builder
-	fmt.Fprintf(&b, "format: %s\nname: %s\ntitle: %q\nscenario: %s\nrules: %s\nseed: %d\nside: %s\nquestion: %q\nlead: %d\n", Format, p.Name, p.Title, p.Scenario, p.Rules, p.Seed, p.Side, p.Question, p.Lead)
-	if p.Obvious {
-		b.WriteString("obvious: true\n")
+	own := *p
+	own.Format = Format
+	text, err := rule.Encode(own, "format", "name", "title", "scenario", "rules", "seed", "side", "question", "lead", "obvious", "why", "proof", "system", "battle")
+	if err != nil {
+		panic(err) // every puzzle has a YAML form
 	}
-	if p.Why != "" {
-		fmt.Fprintf(&b, "why: %q\n", p.Why)
-	}
-	fmt.Fprintf(&b, "proof:\n  states: %d\n", p.Proof.States)
-	if p.Proof.Listed {
-		b.WriteString("  listed: true\n")
-	}
-	b.WriteString("  answers:\n")
-	for _, f := range p.Proof.Answers {
-		fmt.Fprintf(&b, "    - {answer: %q, low: %d, high: %d}\n", f.Answer, f.Low, f.High)
-	}
-	block := func(key, text string) {
-		b.WriteString(key + ": |\n")
-		for l := range strings.Lines(text) {
-			b.WriteString(strings.TrimSuffix("  "+l, "  \n"))
-		}
-	}
-	if p.Battle != "" {
-		fmt.Fprintf(&b, "system: %s\n", p.System)
-		block("battle", p.Battle)
-	}
-	block("answers", p.Answers)
-	return []byte(b.String())
+	return text
 }
 
 // Ground returns the start of the puzzle's match.

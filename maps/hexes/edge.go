@@ -18,6 +18,9 @@ const (
 
 var edgeWords = []string{"north", "east", "south", "west"}
 
+// String returns the compass word.
+func (e Edge) String() string { return edgeWords[e] }
+
 // UnmarshalText parses the compass word.
 func (e *Edge) UnmarshalText(text []byte) error { return rule.SetWord(e, "edge", text, edgeWords) }
 

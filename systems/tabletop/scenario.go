@@ -1,6 +1,9 @@
 package tabletop
 
 import (
+	"fmt"
+	"strings"
+
 	"metahex/game"
 	"metahex/grid"
 	"metahex/maps/atlas"
@@ -35,6 +38,28 @@ type ObjectiveFile struct {
 	At     rule.Pair   `rule:"required" says:"its middle, in inches"`
 	Radius rule.Inches `rule:"required" says:"how far it reaches, in inches"`
 	Points int         `rule:"required" says:"points for the side that holds it at the end"`
+}
+
+// Aims returns the objectives of a draft.
+func Aims(aims []rulebook.Aim) (all []ObjectiveFile, err error) {
+	for i, a := range aims {
+		at, err := rule.PairOf(a.At)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, ObjectiveFile{Name: fmt.Sprintf("objective %d", i+1), At: at, Radius: 3 * grid.Inch, Points: a.Points})
+	}
+	return all, nil
+}
+
+// Labels counts the labels that begin with a letter.
+type Labels map[byte]int
+
+// Next returns a new label for a unit: S1, S2, R1.
+func (l Labels) Next(unit string) string {
+	letter := strings.ToUpper(unit)[0]
+	l[letter]++
+	return fmt.Sprintf("%c%d", letter, l[letter])
 }
 
 // A Reader reads a scenario and collects the faults of its file.

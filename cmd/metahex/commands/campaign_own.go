@@ -84,7 +84,8 @@ func campaignLine(c *campaign.Campaign) string {
 	return fmt.Sprintf("%s, %s of %s", c.Title, rule.Count(len(c.Battles), "battle"), c.System)
 }
 
-// outdated reports whether the player has changed the campaign file since the current battle began.
+// outdated reports whether the player has changed the campaign file since the current battle began. The
+// layout of a battle may change with the program.
 func (k *keptCampaign) outdated() bool {
 	if k.Origin == "" || k.Over() {
 		return false
@@ -97,7 +98,12 @@ func (k *keptCampaign) outdated() bool {
 		return false
 	}
 	now, err := battle.Draw(k.Spec())
-	return err == nil && string(now) != string(begun)
+	if err != nil {
+		return false
+	}
+	was, err := rule.Digest("", rule.File{Data: begun})
+	is, _ := rule.Digest("", rule.File{Data: now}) // it has just been drawn
+	return err == nil && is != was
 }
 
 // begunBefore is the note on a battle that began before its campaign file changed.

@@ -17,13 +17,14 @@ import (
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems"
+	"metahex/systems/rulebook"
 )
 
 // A scenarioDraft holds the values for `scenario new` from flags and answers.
 type scenarioDraft struct {
 	output
 	system, red, blue string
-	draft             systems.Draft
+	draft             rulebook.Draft
 	typed             bool // the answers are typed on a terminal
 }
 
@@ -66,7 +67,7 @@ func newScenarioNew() *cobra.Command {
 var draftQuestions = []draftQuestion{
 	{"system", "system", func(*scenarioDraft) (string, error) { return "one of " + knownSystems(), nil }, (*scenarioDraft).takeSystem},
 	{"map", "map", func(d *scenarioDraft) (string, error) {
-		all, err := systems.DraftMaps(d.draft.System)
+		all, err := d.draft.Maps()
 		return "one of " + strings.Join(all, ", "), err
 	}, func(d *scenarioDraft, answer string) error { d.draft.Map = answer; return nil }},
 	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},

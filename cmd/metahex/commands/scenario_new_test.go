@@ -10,6 +10,7 @@ import (
 	"metahex/game"
 	"metahex/game/gametest"
 	"metahex/systems"
+	"metahex/systems/rulebook"
 )
 
 // drawnUp lists scenarios of all systems, made by flags, with the expected changes.
@@ -141,7 +142,7 @@ func TestScenarioNewWritesItsOwnHead(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, &out)
 	}
 	text, err := os.ReadFile(file)
-	if err != nil || strings.Contains(string(text), "$schema") || !strings.Contains(string(text), "\nid: \"m-a\"\n") {
+	if err != nil || strings.Contains(string(text), "$schema") || !strings.Contains(string(text), "\nid: m-a\n") {
 		t.Errorf("%v: want the id m-a and no schema, found\n%s", err, text)
 	}
 }
@@ -163,7 +164,7 @@ func TestScenarioNewEndsAfterARefusedAnswer(t *testing.T) {
 func TestScenarioNewShowsWhatItKeeps(t *testing.T) {
 	t.Parallel()
 	for _, s := range systems.All {
-		d := &scenarioDraft{draft: systems.Draft{System: s}}
+		d := &scenarioDraft{draft: rulebook.Draft{System: s}}
 		for _, flag := range []string{"system", "map", "title", "turns"} {
 			if got := d.kept(flag); got == "as shipped" {
 				t.Errorf("%s: no %s is shown", s.ID, flag)

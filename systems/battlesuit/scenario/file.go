@@ -146,11 +146,17 @@ func (w *waterCost) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// String returns the cost as a file has it.
+func (w waterCost) String() string { return wordFor(w == 0, "prohibited", strconv.Itoa(int(w))) }
+
 // scoreWord is a number of points, or -1 for the word "build".
 type scoreWord int
 
 // Schema implements rule.SelfDescribing.
 func (scoreWord) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }
+
+// String returns the score as a file has it.
+func (w scoreWord) String() string { return wordFor(w < 0, "build", strconv.Itoa(int(w))) }
 
 // UnmarshalText reads a score.
 func (w *scoreWord) UnmarshalText(text []byte) error {
@@ -170,6 +176,9 @@ type dealWord bool
 
 // dealWords are the words for dealing the cards of a match, the default first.
 var dealWords = []string{"dealt", "as-written"}
+
+// String returns one of dealWords.
+func (w dealWord) String() string { return wordFor(bool(w), dealWords[1], dealWords[0]) }
 
 // UnmarshalText reads one of dealWords.
 func (w *dealWord) UnmarshalText(text []byte) error {

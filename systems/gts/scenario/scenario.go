@@ -140,7 +140,7 @@ type File struct {
 	Notes         string                     `says:"remarks for designers, which players do not see"`
 	Map           rule.Located[string]       `rule:"required" says:"the map of terrain hexes, or of coloured sections"`
 	Track         []Day                      `rule:"required" count:"1..40" says:"the turns of the match: the part of the day of each"`
-	Weather       Weather                    `clause:"GTS turn/weather" says:"the weather at first, unless the first turn is a dawn"`
+	Weather       rule.Located[Weather]      `clause:"GTS turn/weather" says:"the weather at first, unless the first turn is a dawn"`
 	Changes       bool                       `clause:"GTS turn/weather-change" says:"the weather may change during a day"`
 	First         rule.Located[string]       `clause:"GTS turn/first-chit" says:"the chit that is drawn first"`
 	Mug           []rule.Located[string]     `clause:"GTS turn/first-mug" says:"the chits in the mug in turn 1: formations, divisions, direct-red, direct-blue"`
@@ -156,20 +156,22 @@ type File struct {
 		Barrage         []rule.Located[string] `says:"hexes under a barrage"`
 		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage" says:"hexes under a heavy barrage"`
 	} `says:"markers on the map that are of no side"`
-	AirTargets string `yaml:"air-targets" clause:"GTS turn/air-targets" says:"where air points may strike: any hex, or only seen ones"`
-	Objectives []struct {
-		At     rule.Located[string] `rule:"required" says:"the hex"`
-		Points int                  `rule:"required" says:"points for its holder at the end"`
-		Held   rule.Located[string] `says:"the side that holds it at first"`
-	} `clause:"GTS end/victory" says:"hexes that score"`
-	Exits   []exitFile `clause:"GTS end/victory" says:"entry hexes at which a side may leave"`
-	Victory struct {
+	AirTargets string          `yaml:"air-targets" clause:"GTS turn/air-targets" says:"where air points may strike: any hex, or only seen ones"`
+	Objectives []objectiveFile `clause:"GTS end/victory" says:"hexes that score"`
+	Exits      []exitFile      `clause:"GTS end/victory" says:"entry hexes at which a side may leave"`
+	Victory    struct {
 		Text   string `rule:"required" says:"how to win, for players"`
 		Kills  int    `says:"points for each enemy step that is lost"`
 		Margin int    `says:"how many points a side must be ahead to win; 1 if the key is missing"`
 	} `clause:"GTS end/victory" says:"how to win"`
 	Start    game.HeadStart `yaml:"head-start" says:"points before the first turn"`
 	Measured *game.Measured `says:"results of many matches between bots, which metahex sim writes"`
+}
+
+type objectiveFile struct {
+	At     rule.Located[string] `rule:"required" says:"the hex"`
+	Points int                  `rule:"required" says:"points for its holder at the end"`
+	Held   rule.Located[string] `says:"the side that holds it at first"`
 }
 
 type exitFile struct {

@@ -18,7 +18,7 @@ import (
 // read converts and validates the parts of the file in order.
 func (r *reader) read() {
 	raw, s := &r.raw, r.s
-	s.Notes, s.Track, s.Weather, s.Changes, s.Measured = strings.TrimSpace(raw.Notes), raw.Track, raw.Weather, raw.Changes, raw.Measured
+	s.Notes, s.Track, s.Weather, s.Changes, s.Measured = strings.TrimSpace(raw.Notes), raw.Track, raw.Weather.Value, raw.Changes, raw.Measured
 	s.Victory, s.Kills, s.Margin, s.Start = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin, raw.Start
 	r.airTargets()
 	s.Readings = r.Readings("", raw.Readings, new(Readings).Set)

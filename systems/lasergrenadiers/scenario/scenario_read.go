@@ -22,13 +22,15 @@ type File struct {
 	} `rule:"required" says:"the pieces of both sides, and where they begin"`
 }
 
+type entryFile struct {
+	Edge   rule.Located[string] `rule:"required" says:"the edge: north, east, south or west"`
+	From   rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where the stretch begins, in inches along the edge"`
+	To     rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where it ends"`
+	Beyond rule.Located[string] `says:"the ground off the board, a row of the terrain table; firm if the key is missing"`
+}
+
 type forceFile struct {
-	Entry *struct {
-		Edge   rule.Located[string] `rule:"required" says:"the edge: north, east, south or west"`
-		From   rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where the stretch begins, in inches along the edge"`
-		To     rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where it ends"`
-		Beyond rule.Located[string] `says:"the ground off the board, a row of the terrain table; firm if the key is missing"`
-	} `clause:"LG delayed/1" says:"the stretch of edge over which pieces enter later"`
+	Entry    *entryFile           `clause:"LG delayed/1" says:"the stretch of edge over which pieces enter later"`
 	Zones    []tabletop.ZoneFile  `clause:"LG sequence/setup" says:"where the player sets up the pieces without a place"`
 	Carriers rule.Located[string] `clause:"LG sequence/setup" says:"chosen: the player decides who begins in a carrier"`
 	Foxholes rule.Located[int]    `range:"0..60" clause:"LG overrun/5" says:"how many foxholes the player may give to pieces"`

@@ -118,27 +118,29 @@ type scenarioFile struct {
 }
 
 type forceFile struct {
-	Level     rule.Located[string] `rule:"required" clause:"SP technology" says:"its technology: basic, laser or plasma"`
-	Control   rule.Located[string] `clause:"SP activation/control" says:"its command and control, advanced or primitive; neither if the key is missing"`
-	Centre    bool                 `clause:"SP activation/centre" says:"it has a command centre"`
-	Psionic   bool                 `clause:"SP artillery/arrival/psionic" says:"it has psionic support for its artillery"`
-	Based     rule.Located[bool]   `clause:"SP installations/base" says:"it is stationed at a base on the table, which must have room for all"`
-	Edge      rule.Located[string] `clause:"SP artillery/off-table" says:"its side of the table: north, east, south or west"`
-	Leader    rule.Located[string] `clause:"SP leaders" says:"the label of the stand with the leader; chosen: the player decides"`
-	Zones     []tabletop.ZoneFile  `says:"where the player sets up the stands without a place"`
-	Laying    []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player lays the minefields without a place"`
-	Overwatch rule.Located[string] `clause:"SP overwatch/start" says:"chosen: the player decides which stands begin on overwatch"`
-	Carriers  rule.Located[string] `says:"chosen: the player decides which stands begin in a carrier"`
-	Mines     []mineFile           `clause:"SP mines" says:"minefields and dummies"`
-	Platoons  []struct {
-		Name   rule.Located[string] `rule:"required" says:"the name of the platoon, one word"`
-		Rating rule.Located[string] `rule:"required" clause:"SP morale/unit" says:"its quality: guard, elite, veteran, green or militia"`
-		Units  []unitFile           `rule:"required" clause:"SP organization" says:"its stands, one to six; with carriers as many squads as these hold"`
-	} `rule:"required" clause:"SP organization" says:"platoons"`
+	Level      rule.Located[string] `rule:"required" clause:"SP technology" says:"its technology: basic, laser or plasma"`
+	Control    rule.Located[string] `clause:"SP activation/control" says:"its command and control, advanced or primitive; neither if the key is missing"`
+	Centre     bool                 `clause:"SP activation/centre" says:"it has a command centre"`
+	Psionic    bool                 `clause:"SP artillery/arrival/psionic" says:"it has psionic support for its artillery"`
+	Based      rule.Located[bool]   `clause:"SP installations/base" says:"it is stationed at a base on the table, which must have room for all"`
+	Edge       rule.Located[string] `clause:"SP artillery/off-table" says:"its side of the table: north, east, south or west"`
+	Leader     rule.Located[string] `clause:"SP leaders" says:"the label of the stand with the leader; chosen: the player decides"`
+	Zones      []tabletop.ZoneFile  `says:"where the player sets up the stands without a place"`
+	Laying     []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player lays the minefields without a place"`
+	Overwatch  rule.Located[string] `clause:"SP overwatch/start" says:"chosen: the player decides which stands begin on overwatch"`
+	Carriers   rule.Located[string] `says:"chosen: the player decides which stands begin in a carrier"`
+	Mines      []mineFile           `clause:"SP mines" says:"minefields and dummies"`
+	Platoons   []platoonFile        `rule:"required" clause:"SP organization" says:"platoons"`
 	Structures []struct {
 		Name     rule.Located[string] `rule:"required" says:"the name of the structure, one word"`
 		Sections []unitFile           `rule:"required" clause:"SP fortifications/sections" says:"its sections"`
 	} `clause:"SP fortifications/sections" says:"fortifications and buildings"`
+}
+
+type platoonFile struct {
+	Name   rule.Located[string] `rule:"required" says:"the name of the platoon, one word"`
+	Rating rule.Located[string] `rule:"required" clause:"SP morale/unit" says:"its quality: guard, elite, veteran, green or militia"`
+	Units  []unitFile           `rule:"required" clause:"SP organization" says:"its stands, one to six; with carriers as many squads as these hold"`
 }
 
 type unitFile struct {
