@@ -14,7 +14,6 @@ import (
 	"metahex/battle"
 	"metahex/game"
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/rulebook"
 )
@@ -174,7 +173,7 @@ func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 		return nil, err
 	}
 	read := func(text []byte) (rulebook.Sheet, error) {
-		return system.ReadText(rule.File{Name: within + p.Name() + ".yaml", Data: text})
+		return system.Read(rulebook.Source{Scenario: within + p.Name() + ".yaml", Text: text})
 	}
 	sheet, err := read(p.Text)
 	if err != nil {
@@ -334,7 +333,7 @@ func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
 	if err != nil {
 		return t, err
 	}
-	sheet, err := system.ReadText(rule.File{Name: within + "scenario.yaml", Data: scenario})
+	sheet, err := system.Read(rulebook.Source{Scenario: within + "scenario.yaml", Text: scenario})
 	if err != nil {
 		return t, err
 	}

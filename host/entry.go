@@ -64,9 +64,9 @@ func (o *Opening) Start(h record.Header) (game.Match, error) {
 	if o.Scenario == "" {
 		return shipped.start(h)
 	}
-	s := systems.Named(h)
-	s.Scenario, s.Text = within+h.Scenario+".yaml", []byte(o.Scenario)
-	return s.Start(h)
+	from := systems.Named(h)
+	from.Scenario, from.Text = within+h.Scenario+".yaml", []byte(o.Scenario)
+	return systems.StartFrom(h, from)
 }
 
 // within is the folder of a match's scenario in messages. No such folder exists, because a scenario

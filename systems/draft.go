@@ -91,7 +91,7 @@ type pattern struct{ *yaml.Node }
 
 // patternOf reads a shipped scenario.
 func patternOf(s System, id string) (p pattern, err error) {
-	sheet, err := s.Read(id)
+	sheet, err := s.Read(Source{Scenario: id})
 	if err != nil {
 		return p, err
 	}

@@ -12,7 +12,7 @@ import (
 func LintTables(file string) (system System, finding, err error) {
 	var farthest rule.Fault
 	for i, s := range All {
-		_, found := s.Read(s.IDs[0], file)
+		_, found := s.Read(Source{Scenario: s.IDs[0], Tables: []string{file}})
 		fault := (*rule.Fault)(nil)
 		if found != nil && !errors.As(found, &fault) {
 			return system, nil, found

@@ -119,7 +119,15 @@ func (l *Library[S, T]) Load(scenario string, t *T) (*S, error) {
 // returns the changed tables.
 func (l *Library[S, T]) Vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
 	f, err := l.text(scenario)
-	if err == nil && len(edits) > 0 {
+	if err != nil {
+		return nil, nil, err
+	}
+	return l.vary(f, t, without, edits)
+}
+
+// vary is Vary for the text of a scenario.
+func (l *Library[S, T]) vary(f rule.File, t *T, without []string, edits []rule.Edit) (s *S, _ *T, err error) {
+	if len(edits) > 0 {
 		f, t, err = l.edit(f, t, edits)
 	}
 	for _, name := range without {
@@ -127,14 +135,25 @@ func (l *Library[S, T]) Vary(scenario string, t *T, without []string, edits ...r
 			t, err = l.Without(t, name)
 		}
 	}
-	if err != nil {
-		return nil, nil, err
+	if err == nil {
+		s, err = l.Read(f.Name, f.Data, t)
 	}
-	s, err := l.Read(f.Name, f.Data, t)
 	if err != nil {
 		return nil, nil, err
 	}
 	return s, t, nil
+}
+
+// lay returns the text of a source's scenario, and the tables with all overlays.
+func (l *Library[S, T]) lay(from Source) (f rule.File, t *T, err error) {
+	if f = (rule.File{Name: from.Scenario, Data: from.Text}); from.Text == nil {
+		f, err = l.text(from.Scenario)
+	}
+	if err != nil {
+		return f, nil, err
+	}
+	t, err = l.Overlay(l.Standard(), from.Tables...)
+	return f, t, err
 }
 
 // edit changes numbers in a scenario's text or in the tables. It reads the tables again.

@@ -39,7 +39,7 @@ func newBotServe() *cobra.Command {
 				if files.IsPath(scenario) {
 					return nil, fmt.Errorf("found scenario %s; want a shipped one", rule.Clip(files.VisibleLine(scenario)))
 				}
-				m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
+				m, _, err := systems.Open(systems.Source{Scenario: scenario, Readings: readings})
 				return m, err
 			}}
 			_, err := awaited(c.Context(), func() (struct{}, error) {
@@ -89,7 +89,7 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 	if f.matches < 1 || f.matches > 1e6 {
 		return fmt.Errorf("found -n %d; want 1 to 1000000", f.matches)
 	}
-	m, header, err := systems.Open(f.scenario, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: f.scenario})
 	if err != nil {
 		return err
 	}

@@ -224,7 +224,7 @@ func newPerft() *cobra.Command {
 			if err != nil || depth < 0 {
 				return fmt.Errorf("found depth %q; want a whole number of 0 or more", args[1])
 			}
-			m, _, err := systems.Open(args[0], systems.Setup{})
+			m, _, err := systems.Open(systems.Source{Scenario: args[0]})
 			if err != nil {
 				return err
 			}

@@ -57,7 +57,7 @@ func laidOut(scenario string) (maps.Map, *pieces.Layout, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	sheet, err := system.Read(scenario)
+	sheet, err := system.Read(systems.Source{Scenario: scenario})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -367,11 +367,11 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 		}
 	}
 	own := slices.DeleteFunc(slices.Clone(f.readings), func(text string) bool { return sameReading(o.Options, text) })
-	setup := systems.Setup{Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(own, o.Options))}
+	from := systems.Source{Scenario: o.Battle, Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(own, o.Options))}
 	if o.Exact {
-		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
+		from.Tables, from.Readings = o.Tables, o.Options
 	}
-	m, header, err := systems.Open(o.Battle, setup)
+	m, header, err := systems.Open(from)
 	header.Build = BuildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err

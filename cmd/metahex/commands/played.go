@@ -123,7 +123,7 @@ type inquiry struct {
 }
 
 func openScenario(name string) (*inquiry, error) {
-	m, _, err := systems.Open(name, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: name})
 	if err != nil {
 		if _, other := record.Load(name); other == nil {
 			return nil, fmt.Errorf("%s is a record of a match; did you mean --match %s?", name, name)

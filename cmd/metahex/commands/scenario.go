@@ -67,7 +67,7 @@ func newScenarioShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			sheet, err := system.Read(args[0])
+			sheet, err := system.Read(systems.Source{Scenario: args[0]})
 			if err != nil {
 				return err
 			}
@@ -126,7 +126,7 @@ func lint(file string) (found []error, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return system.Lint(file)
+	return system.Lint(systems.Source{Scenario: file})
 }
 
 func newForce() *cobra.Command {

@@ -248,7 +248,7 @@ func (d *scenarioDraft) checked() ([]byte, error) {
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		return nil, err
 	}
-	found, err := d.draft.System.Lint(file)
+	found, err := d.draft.System.Lint(systems.Source{Scenario: file})
 	if err != nil {
 		return nil, err
 	}

@@ -184,7 +184,7 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 
 // compare plays a battle, or several variants of it, and prints the figures.
 func (f *simFlags) compare(c *cobra.Command, args []string) error {
-	variants, err := f.variants()
+	variants, err := f.variants(args[0])
 	if err != nil {
 		return err
 	}
@@ -248,8 +248,8 @@ type played struct {
 }
 
 // job returns the job of a scenario, with the series in the flags.
-func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
-	j, m, err := series.New(scenario, setup)
+func (f *simFlags) job(from systems.Source) (played, error) {
+	j, m, err := series.New(from)
 	return played{f.of(j), m}, err
 }
 

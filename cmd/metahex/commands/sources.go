@@ -61,11 +61,11 @@ func (o opener) start(h record.Header) (game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Start(h)
+	return systems.StartFrom(h, s)
 }
 
 // sources returns the files that a header names.
-func (o opener) sources(h record.Header) (s systems.Sources, err error) {
+func (o opener) sources(h record.Header) (s systems.Source, err error) {
 	s = systems.Named(h)
 	var refused []error
 	if o.scenario != "" {
