@@ -328,12 +328,13 @@ func (t *Table) drawnUp(deal dealer) (string, error) {
 }
 
 // embedded returns the terms of a match whose scenario is part of a record.
-func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
+func (t Terms) embedded(h record.Header, from systems.Source) (Terms, error) {
 	system, err := systems.ByID(h.System)
 	if err != nil {
 		return t, err
 	}
-	sheet, err := system.Read(rulebook.Source{Scenario: within + "scenario.yaml", Text: scenario})
+	from.Scenario = within + "scenario.yaml"
+	sheet, err := system.Read(from)
 	if err != nil {
 		return t, err
 	}

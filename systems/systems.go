@@ -53,7 +53,7 @@ func Open(from Source) (game.Match, record.Header, error) {
 	m, err := system.Open(from)
 	return m, record.Header{
 		System: system.ID, Scenario: from.Scenario, Rules: system.Rules,
-		Tables: record.TableWords(from.Tables), Readings: strings.Join(from.Readings, " "),
+		Tables: record.TableWords(system.TablesOf(from)), Readings: strings.Join(from.Readings, " "),
 	}, err
 }
 

@@ -14,11 +14,12 @@ import (
 
 // A Head is the common beginning of scenario/1 files. The form of each book embeds it, inline.
 type Head struct {
-	Format string               `rule:"required" format:"scenario/1"`
-	System string               `rule:"required"`
-	ID     rule.Located[string] `rule:"required"`
-	Title  string               `rule:"required"`
-	Story  string               `rule:"required"`
+	Format string                 `rule:"required" format:"scenario/1"`
+	System string                 `rule:"required"`
+	ID     rule.Located[string]   `rule:"required"`
+	Title  string                 `rule:"required"`
+	Story  string                 `rule:"required"`
+	Tables []rule.Located[string] // files of figures, in the scenario's folder or below
 }
 
 // A Battle is what the scenarios of all books have in common. The scenario of each book embeds it.

@@ -90,6 +90,9 @@ func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System,
 // preparing a match.
 func linted[S, T any, P interface{ New() game.Match }](from Source, k Kit[S, T, P]) ([]error, error) {
 	f, t, err := k.lay(from)
+	if errors.As(err, new(*rule.Fault)) {
+		return rule.Flat(err), nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +101,7 @@ func linted[S, T any, P interface{ New() game.Match }](from Source, k Kit[S, T, 
 	if w, ok := any(sc).(interface{ Warnings() []error }); ok && sc != nil {
 		found = w.Warnings()
 	}
+	found = append(slices.Clip(found), k.figures(t).unmarked...)
 	if err == nil {
 		_, err = k.Prepare(sc, t)
 	}

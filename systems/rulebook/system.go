@@ -69,6 +69,20 @@ type System struct {
 	tables  reflect.Type   // the form of its files of tables
 }
 
+// TablesOf returns the files of tables that overlay the shipped ones: those that the scenario names, then
+// those of the source. Without the scenario's text these are the latter alone.
+func (y System) TablesOf(from Source) (all []string) {
+	f, err := from.text(y.shipped.Read)
+	if err != nil {
+		return from.Tables
+	}
+	laid, _ := from.laid(f)
+	for _, g := range laid {
+		all = append(all, g.Name)
+	}
+	return all
+}
+
 // TitleOf returns the title of a scenario, by its id or from a file, without checking the rest of it.
 func (y System) TitleOf(scenario string) (string, error) {
 	f, err := y.shipped.Read(scenario)
@@ -166,7 +180,11 @@ func (y System) Schema() rule.Schema {
 }
 
 // TablesSchema returns the JSON Schema of a file that overlays the system's tables.
-func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.tables, y.Title) }
+func (y System) TablesSchema() rule.Schema {
+	s := rule.TablesOf(y.tables, y.Title)
+	s.Key("format").Narrow(rule.Schema{"const": y.ID + TablesFormat})
+	return s
+}
 
 // Flow returns the lines of a flow chart of the book.
 func (y System) Flow(name string) ([]string, error) {

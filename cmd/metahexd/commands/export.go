@@ -2,12 +2,14 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -141,13 +143,27 @@ func export(ctx context.Context, h *host.Host, id, dir string) error {
 	}
 	base := filepath.Join(dir, filepath.Base(b.Table.ID))
 	if h.Serves(&b.Table) && len(b.Log) > 0 {
-		scenario := b.Table.ID + ".yaml"
+		from, scenario := host.SourceOf(b.Log), b.Table.ID+".yaml"
+		if len(from.Figures) > 0 { // they keep their names, in a folder of the match
+			scenario = b.Table.ID + "/scenario.yaml"
+		}
 		p, err := host.PlayOf(b.Log, scenario)
 		if err != nil {
 			return err
 		}
-		if text := host.ScenarioOf(b.Log); text != nil {
-			if err := write(filepath.Join(dir, scenario), text); err != nil {
+		texts := map[string][]byte{}
+		if from.Text != nil {
+			texts[scenario] = from.Text
+		}
+		for name, text := range from.Figures {
+			if !filepath.IsLocal(filepath.FromSlash(name)) {
+				return fmt.Errorf("match %s: found tables %q; want a file in the scenario's folder or below", id, name)
+			}
+			texts[path.Join(path.Dir(scenario), name)] = []byte(text)
+		}
+		for name, text := range texts {
+			file := filepath.Join(dir, filepath.FromSlash(name))
+			if err := cmp.Or(os.MkdirAll(filepath.Dir(file), 0o700), write(file, text)); err != nil {
 				return err
 			}
 		}

@@ -22,7 +22,7 @@ import (
 //
 // Figures in the file replace the standard figures; all others stay.
 type Tables struct {
-	rulebook.Figures `yaml:"-"`
+	rulebook.Figures `yaml:",inline"`
 	Attack           rule.Table // BHM 9.3.3; use Hit and AttackOdds to read it
 	Terrain          rule.Rows[ground, terrainRow]
 	Modifiers        rule.Rows[Modifier, rule.Figure]

@@ -13,7 +13,7 @@ import (
 // Each table comes from a file in tables/ that states its source. The values of a player's own file
 // replace the standard values; all other values stay.
 type Tables struct {
-	rulebook.Figures `yaml:"-"`
+	rulebook.Figures `yaml:",inline"`
 	Firing           rule.Table // GA combat/hit/table; read by Hits and Chance
 	Effects          rule.Table // GA combat/effects; read by Effect
 	Units            Units

@@ -14,7 +14,7 @@ import (
 // file in tables/ that states its source. Players can overlay a file of their own, with any of the
 // keys of these files.
 type Tables struct {
-	rulebook.Figures     `yaml:"-"`
+	rulebook.Figures     `yaml:",inline"`
 	Unarmoured, Armoured rule.Table // GTS chart/results
 	First, Change        rule.Table // GTS chart/weather
 	Modifiers            rule.Rows[Modifier, rule.Figure]

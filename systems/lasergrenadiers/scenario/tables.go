@@ -15,7 +15,7 @@ import (
 // Tables are all values of the game that come from tables. They never change after loading. A file
 // replaces a chart as a whole, and rates, measures and units one by one.
 type Tables struct {
-	rulebook.Figures         `yaml:"-"`
+	rulebook.Figures         `yaml:",inline"`
 	Speeds                   rateTable `yaml:"rates"`
 	Terrain, Turning, Damage rule.Table
 	Measures                 rule.Rows[Measure, rule.Figure]
