@@ -205,7 +205,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	for _, y := range systems.All {
 		all[y.ID+rulebook.TablesFormat] = func(file string, _ []byte) (diagnosis, error) {
 			_, finding, err := systems.LintTables(file, y)
-			return tablesOf(y, finding), err
+			return diagnosedTables(y, finding), err
 		}
 	}
 	for _, format := range atlas.Formats() {
@@ -217,7 +217,7 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 	return all
 }
 
-func tablesOf(y systems.System, finding error) diagnosis {
+func diagnosedTables(y systems.System, finding error) diagnosis {
 	return diagnosis{what: "tables of " + y.Title, findings: flat(finding)}
 }
 
@@ -291,7 +291,7 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 	if f := (*rule.Fault)(nil); errors.As(finding, &f) && f.Line == first && strings.HasPrefix(f.Text, "unknown key ") {
 		return diagnosis{}, foreign
 	}
-	return tablesOf(system, finding), err
+	return diagnosedTables(system, finding), err
 }
 
 // firstKey returns the line of the first key of a YAML mapping.
