@@ -153,6 +153,10 @@ func (l *Library[S, T]) lay(from Source) (f rule.File, t *T, err error) {
 		return f, nil, err
 	}
 	t = l.Standard()
+	if l.Tables == nil && len(from.Tables) > 0 {
+		t, err = l.over(t, rule.File{Name: from.Tables[0]})
+		return f, t, err
+	}
 	all, err := from.laid(f)
 	for _, g := range all {
 		if err == nil {

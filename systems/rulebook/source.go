@@ -75,8 +75,7 @@ func (s *Source) file(name string) (rule.File, error) {
 }
 
 // named returns the files of tables that a scenario names under its key "tables". They are in the folder
-// of the scenario or below. If the key is malformed there are none, which the reader of the scenario
-// reports.
+// of the scenario or below. A malformed key gives nil, nil: the reader of the scenario reports it.
 func (s *Source) named(f rule.File) (all []rule.File, err error) {
 	if !bytes.Contains(f.Data, []byte("tables")) {
 		return nil, nil
