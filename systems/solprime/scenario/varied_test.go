@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,7 +48,7 @@ func TestVary(t *testing.T) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
-	paths, err := solprime.System.Numbers("depot-road")
+	paths, err := solprime.System.Numbers(rulebook.Source{Scenario: "depot-road"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,7 @@ func TestDigest(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := solprime.System.Digest(file)
+		d, err := solprime.System.Digest(rulebook.Source{Scenario: file})
 		if err != nil {
 			t.Fatal(err)
 		}
