@@ -191,9 +191,8 @@ type forceFile struct {
 }
 
 type commandFile struct {
-	Command  int                    `says:"command points at first"`
-	Dispatch int                    `says:"dispatch points at first"`
-	Entries  []rule.Located[string] `clause:"GTS turn/reinforcements" says:"its entry hexes"`
+	Command, Dispatch int                    `says:"points of this kind at first"`
+	Entries           []rule.Located[string] `clause:"GTS turn/reinforcements" says:"its entry hexes"`
 }
 
 //go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
