@@ -104,7 +104,7 @@ func (d *drawer) gravarmor() (any, error) {
 		Cities: f.names(goals...), OnlyListed: true,
 	}
 	start := d.headStart()
-	s.Start.League.Value, s.Start.Imperial.Value = start.Red, start.Blue
+	s.Start.League, s.Start.Imperial = start.Red, start.Blue
 	if err := rule.DecodeYAML(p.name, []byte(p.key+townKey), &s.Terrain); err != nil {
 		panic(err) // the key is part of the program
 	}

@@ -35,13 +35,9 @@ func (c Class) Clause() rule.Clause {
 
 // UnmarshalText reads the word of a class.
 func (c *Class) UnmarshalText(text []byte) error {
-	for i, name := range classNames {
-		if name == string(text) {
-			*c = Class(i + 1)
-			return nil
-		}
-	}
-	return &rule.Fault{Text: rule.Unknown("class", string(text), classNames)}
+	err := rule.SetWord(c, "class", text, classNames)
+	*c++
+	return err
 }
 
 // Abilities is the set of special abilities and limits of a unit type.

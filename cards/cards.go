@@ -108,7 +108,7 @@ func (k *Kind) Note() string { return k.Origin.Note(k.Name + " card") }
 // Build is the cost of a unit type, and how many units of the type may be bought (BHM 16.4).
 type Build struct {
 	rule.Origin `yaml:",inline"`
-	Points      int         `rule:"required"`
-	Most        int         // 0: no limit
+	Points      int         `rule:"required" range:"0.." says:"its build value"`
+	Most        int         `range:"0.." says:"how many may be bought; 0: no limit"`
 	Cite        rule.Clause `yaml:"-"`
 }

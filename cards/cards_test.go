@@ -204,7 +204,7 @@ func TestFaults(t *testing.T) {
 		{"id with the character after 9", "id: knight", `id: "kn:ght"`, `u:2:5: found id "kn:ght"; want small letters, digits and hyphens`},
 		{"id with the character after z", "id: knight", `id: "kn{ght"`, `u:2:5: found id "kn{ght"; want small letters, digits and hyphens`},
 		{"id with the character before a", "id: knight", "id: \"kn`ght\"", "u:2:5: found id \"kn`ght\"; want small letters, digits and hyphens"},
-		{"build", "points: 5", "points: -5", `u:2:5: unit "knight": found "points" -5 and "most" 2; want 0 or more for both`},
+		{"build", "points: 5", "points: -5", "u:11:52: points: found -5; want 0 or more"},
 		{"not a list", unit, "units: 5\n", "u:1:8: want a list of units"},
 	}
 	for _, test := range tests {

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -102,14 +103,9 @@ func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 			return rule.At(c, "unit %q is already given in line %d", k.ID, line)
 		}
 		seen[k.ID] = c.Line
-		if i := slices.IndexFunc(kinds, func(old Kind) bool { return old.ID == k.ID }); i >= 0 {
-			kinds[i] = k
-			continue
-		}
-		if len(kinds) > 255 {
+		if kinds = rule.Put(kinds, k, func(old Kind) bool { return old.ID == k.ID }); len(kinds) > 256 {
 			return rule.At(c, "unit %q is the 257th; a deck holds 256 types", k.ID)
 		}
-		kinds = append(kinds, k)
 	}
 	d.kinds = kinds
 	return nil
@@ -117,13 +113,15 @@ func (d *Deck) UnmarshalYAML(n *yaml.Node) error {
 
 // A kindFile is a unit as it is written in a file.
 type kindFile struct {
-	ID, Name     string `rule:"required"`
-	rule.Origin  `yaml:",inline"`
-	Class        Class     `rule:"required"`
-	Attack       yaml.Node `rule:"required"`
-	Shield, Move yaml.Node `rule:"required"`
-	Abilities    Abilities
-	Build        Build `rule:"required"`
+	ID          string `rule:"required" says:"its id in scenarios"`
+	Name        string `rule:"required" says:"its name on the card"`
+	rule.Origin `yaml:",inline"`
+	Class       Class               `rule:"required" says:"the class of soldier"`
+	Attack      rule.Located[[]int] `rule:"required" count:"1.." range:"0..99" says:"attack by damage, from none; figures do not rise"`
+	Shield      rule.Located[[]int] `rule:"required" count:"1.." range:"0..99" says:"shield by damage"`
+	Move        rule.Located[[]int] `rule:"required" count:"1.." range:"0..99" says:"movement by damage"`
+	Abilities   Abilities           `says:"special abilities"`
+	Build       Build               `rule:"required" says:"what it costs in forces of one's own"`
 }
 
 // readKind reads one unit and checks the length of each row of figures.
@@ -137,36 +135,19 @@ func readKind(n *yaml.Node) (Kind, error) {
 	if !rule.IsID(k.ID) {
 		return k, rule.At(n, "found id %q; want %s", k.ID, rule.IDWords)
 	}
-	if k.Build.Points < 0 || k.Build.Most < 0 {
-		return k, rule.At(n, "unit %q: found \"points\" %d and \"most\" %d; want 0 or more for both", k.ID, k.Build.Points, k.Build.Most)
-	}
-	for _, track := range []struct {
-		name string
-		from *yaml.Node
-		to   *[]int
-	}{{"attack", &raw.Attack, &k.Attack}, {"shield", &raw.Shield, &k.Shield}, {"move", &raw.Move, &k.Move}} {
-		if err := readTrack(track.from, k.Class, track.name, track.to); err != nil {
-			return k, err
-		}
-	}
-	return k, nil
+	k.Attack, k.Shield, k.Move = raw.Attack.Value, raw.Shield.Value, raw.Move.Value
+	return k, cmp.Or(soundTrack(raw.Attack, k.Class, "attack"), soundTrack(raw.Shield, k.Class, "shield"), soundTrack(raw.Move, k.Class, "move"))
 }
 
-// readTrack reads one row of figures of a card. The figures must be 0 to 99, and must not rise as
-// damage grows.
-func readTrack(n *yaml.Node, class Class, name string, into *[]int) error {
-	if err := rule.DecodeNode(n, into); err != nil {
-		return err
+// soundTrack checks one row of figures of a card. The figures must not rise as damage grows.
+func soundTrack(track rule.Located[[]int], class Class, name string) error {
+	all := track.Value
+	if want := max(1, class.boxes()); len(all) != want {
+		return rule.At(track.Node, "%s: found %d figures; want %d for the class %s", name, len(all), want, class)
 	}
-	if want := max(1, class.boxes()); len(*into) != want {
-		return rule.At(n, "%s: found %d figures; want %d for the class %s", name, len(*into), want, class)
-	}
-	for i, v := range *into {
-		switch {
-		case v < 0 || v > 99:
-			return rule.At(n.Content[i], "%s: found %d; want 0 to 99", name, v)
-		case i > 0 && v > (*into)[i-1]:
-			return rule.At(n.Content[i], "%s: found %d after %d; figures may not rise as damage grows", name, v, (*into)[i-1])
+	for i := 1; i < len(all); i++ {
+		if all[i] > all[i-1] {
+			return rule.At(track.Node.Content[i], "%s: found %d after %d; figures may not rise as damage grows", name, all[i], all[i-1])
 		}
 	}
 	return nil

@@ -53,7 +53,9 @@ type Deeds[S Named[S], K any] []Deed[S, K]
 // A Menu binds the deeds of a step to that step, for a Table.
 type Menu[S State[S]] interface {
 	Do(t *Table[S], c Choice)
-	Refuse(s S, c Choice) error
+	// Refuse returns why a choice is illegal. It does not know a choice that is none of the deeds, or
+	// with a number that has no meaning.
+	Refuse(s S, c Choice) (known bool, refused error)
 	Explain(s S, c Choice) rule.Tally
 	Score(s S, c Choice) int
 }
@@ -68,9 +70,13 @@ type menu[S Named[S], K any] struct {
 }
 
 func (m *menu[S, K]) Do(t *Table[S], c Choice)         { m.deeds.Do(t, m.step, c) }
-func (m *menu[S, K]) Refuse(s S, c Choice) error       { return m.deeds.Refuse(s, m.step, c) }
 func (m *menu[S, K]) Explain(s S, c Choice) rule.Tally { return m.deeds.Explain(s, m.step, c) }
 func (m *menu[S, K]) Score(s S, c Choice) int          { return m.deeds.Score(s, m.step, c) }
+
+func (m *menu[S, K]) Refuse(s S, c Choice) (known bool, refused error) {
+	h, known := m.deeds.Hinder(s, m.step, c)
+	return known, h.Refusal(s)
+}
 
 // Of returns the deed of a verb, or nil if no deed has the verb.
 func (d Deeds[S, K]) Of(v Verb) *Deed[S, K] {
@@ -173,16 +179,6 @@ func (d *Deed[S, K]) named(s S, c Choice) bool {
 		}
 	}
 	return true
-}
-
-// Refuse returns why an unlisted choice is against the rules. It returns nil if the choice is legal
-// or belongs to none of these deeds.
-func (d Deeds[S, K]) Refuse(s S, k K, c Choice) error {
-	h, ok := d.Hinder(s, k, c)
-	if !ok {
-		return nil
-	}
-	return h.Refusal(s)
 }
 
 // Explain returns the sum behind a choice.

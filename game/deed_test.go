@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -97,5 +98,34 @@ func TestDeeds(t *testing.T) {
 	}
 	if _, ok := m.State.Lexicon().Phrase(3); ok {
 		t.Error("a deed that is only refused has a phrase")
+	}
+}
+
+// anyJar is like jars, but the question is open.
+type anyJar struct{ want string }
+
+func (anyJar) Title(*shelf) (string, rule.Clause) { return "any jar", "T 1" }
+func (a anyJar) Ask(*shelf) Question {
+	return Question{Side: Red, Topic: "take", Cite: "T 1", Open: true, Want: a.want}
+}
+func (anyJar) Deeds() Menu[*shelf] { return take.For(jars{}) }
+
+// An open question takes the deeds that it does not list. An answer that is none of its deeds is refused.
+func TestOpenDeeds(t *testing.T) {
+	for _, x := range []struct {
+		want   string
+		choice Choice
+		told   string
+	}{
+		{"take a jar, or leave", Choice{1, [4]int32{0}}, "<nil>"},
+		{"take a jar, or leave", Choice{1, [4]int32{1}}, "J2 is empty [T 2]"},
+		{"take a jar, or leave", Choice{Verb: 9}, "take a jar, or leave [T 1]"},
+		{"take a jar, or leave", Choice{1, [4]int32{9}}, "take a jar, or leave [T 1]"},
+		{"", Choice{Verb: 9}, `?9(0 0 0 0) is no answer to "take": want  [T 1]`},
+	} {
+		m := NewTable(&shelf{full: [4]bool{true, false, true, false}}, Step[*shelf](anyJar{x.want}))
+		if got := fmt.Sprint(m.Judge(x.choice)); got != x.told {
+			t.Errorf("%v: got %s, want %s", x.choice, got, x.told)
+		}
 	}
 }

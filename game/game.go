@@ -127,6 +127,7 @@ type Question struct {
 	Cite    rule.Clause // the clause that asks
 	Options []Option    // legal answers, in a fixed order; callers must not modify them
 	Open    bool        // unlisted answers may be legal too, such as a point in inches
+	Want    string      // why an answer that is none of the deeds of an open question is refused; empty: the listed answers are named
 	Apart   []Choice    // legal but unlisted answers that must not be chosen by accident, such as to concede
 	Seen    Sides       // who may know that the question is asked
 	Opens   bool        // an activation: the side chooses the next piece to act, or its target
@@ -134,6 +135,14 @@ type Question struct {
 	// The clause by which no line of sight may be checked before the answer; empty: lines may be
 	// checked. Whatever the side is shown is then the same wherever the lines lie.
 	Unlooked rule.Clause
+}
+
+// UnlessOver returns the question, or the zero value if its only option is to end the step.
+func (q Question) UnlessOver() Question {
+	if len(q.Options) < 2 {
+		return Question{}
+	}
+	return q
 }
 
 // An Option is one legal answer.
@@ -203,17 +212,24 @@ func (r Result) Lead(side Side) int { return 100 * (r.Points[side] - r.Points[si
 // ByPoints returns the result by points alone. A side wins if it leads by at least the margin. The
 // caller must set whether the match is over.
 func ByPoints(red, blue, margin int, cite rule.Clause) Result {
-	r := Result{Points: [3]int{Red: red, Blue: blue}, Cite: cite}
-	verdict := "a draw"
-	switch {
-	case red-blue >= margin:
-		r.Winner, verdict = Red, "red wins"
-	case blue-red >= margin:
-		r.Winner, verdict = Blue, "blue wins"
-	}
-	r.Text = fmt.Sprintf("%s, red %d, blue %s", verdict, red, rule.Count(blue, "point"))
+	r := Result{Points: [3]int{Red: red, Blue: blue}, Winner: Ahead(red, blue, margin), Cite: cite}
+	r.Text = fmt.Sprintf("%s, red %d, blue %s", Verdicts[r.Winner], red, rule.Count(blue, "point"))
 	return r
 }
+
+// Ahead returns the side that leads by at least the margin, or Chance for a draw.
+func Ahead(red, blue, margin int) Side {
+	switch {
+	case red-blue >= margin:
+		return Red
+	case blue-red >= margin:
+		return Blue
+	}
+	return Chance
+}
+
+// Verdicts are the words for the winner of a match.
+var Verdicts = [3]string{Chance: "a draw", Red: "red wins", Blue: "blue wins"}
 
 // A Match is one game in progress: a Table, or a test's wrapper around a Table. It is not safe for
 // concurrent use by several goroutines; clones are independent.

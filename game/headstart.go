@@ -9,7 +9,9 @@ import (
 // A HeadStart holds the points that the sides have at the start. Scenario files contain it as
 //
 //	head-start: {red: 12}
-type HeadStart struct{ Red, Blue int }
+type HeadStart struct {
+	Red, Blue int `says:"points of this side"`
+}
 
 // MostHeadStart is the largest head start of a side, in points.
 const MostHeadStart = 999

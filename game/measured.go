@@ -12,13 +12,13 @@ import (
 // The scenario file contains the results as counts. Win rates and intervals are computed from the
 // counts.
 type Measured struct {
-	Matches int     `rule:"required"`
-	Seed    uint64  `rule:"required"`
-	Red     int     `rule:"required"` // matches won by red
-	Drawn   int     `rule:"required"` // matches without a winner
-	Blue    int     `rule:"required"`
-	Turns   float64 `rule:"required"` // the turn in which the matches ended, on average
-	Of      string  `rule:"required"` // the versions of the rules, tables and scenario that were measured
+	Matches int     `rule:"required" says:"how many matches"`
+	Seed    uint64  `rule:"required" says:"the seed of the matches"`
+	Red     int     `rule:"required" says:"matches won by red"`
+	Drawn   int     `rule:"required" says:"matches without a winner"`
+	Blue    int     `rule:"required" says:"matches won by blue"`
+	Turns   float64 `rule:"required" says:"the turn in which the matches ended, on average"`
+	Of      string  `rule:"required" says:"the versions of the rules, tables and scenario that were measured"`
 }
 
 // Schema returns the schema of the results.

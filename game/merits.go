@@ -3,7 +3,8 @@ package game
 import (
 	"cmp"
 	"slices"
-	"strings"
+
+	"metahex/rule"
 )
 
 // Merits explain advice: which weights raise an answer above the others.
@@ -34,11 +35,7 @@ type Merit struct {
 
 // MeritText lists merits in one line: "nearer to what scores, less danger there".
 func MeritText(all []Merit) string {
-	var words []string
-	for _, m := range all {
-		words = append(words, m.Text)
-	}
-	return strings.Join(words, ", ")
+	return rule.Joined(all, ", ", func(m Merit) string { return m.Text })
 }
 
 // mostMerits is the largest number of merits to list. A merit smaller than the first one divided by

@@ -66,6 +66,9 @@ func Reasons(text string, cites ...rule.Clause) map[rule.Clause]*Reason {
 // A Saying formats numbers as words for refusals. Players never type these words.
 type Saying func(n int32) string
 
+// Arg returns the argument whose numbers the saying formats.
+func (s Saying) Arg() Arg { return Arg{Kind: WordName, Names: s} }
+
 // Name implements Names.
 func (s Saying) Name(n int32) (string, bool) { return s(n), true }
 

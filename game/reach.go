@@ -24,16 +24,49 @@ type Stop struct {
 	Cost  int   // the cost of the path so far, in the units of Reach.Cost
 }
 
-// Trail returns the path to stop number i of a search. The function stop returns a stop and the
-// number of the previous stop, which is negative for the first stop.
-func Trail(i int, stop func(i int) (at Stop, before int)) (way []Stop) {
-	for i >= 0 {
-		var at Stop
-		at, i = stop(i)
-		way = append(way, at)
+// A Traveller is the moving piece at a place that a search has reached. Its state is what a system needs
+// to continue from there.
+type Traveller[S any] struct {
+	State S
+	Place int32  // Place.ID
+	Cost  int    // the cost of the path, in the units of Reach.Cost
+	First Choice // the answer that takes the first step of the path
+	Way   []Stop // see Reach.Way
+}
+
+// Travel lists the travellers that steps lead to, the cheapest first. It expands rings of rising cost:
+//
+//	· 3 ·        each ring calls steps for its travellers; the first traveller
+//	3 2 2 3      in a state is the cheapest one, and fresh drops the others
+//	  1 T 1
+//	3 2 2 ·
+//
+// The function steps returns the travellers one step after another one. It sets the cost of the whole path,
+// and the answer that takes the step.
+func Travel[S any](start S, fresh func(Traveller[S]) bool, steps func(from Traveller[S]) []Traveller[S]) (all []Traveller[S]) {
+	rings := [][]Traveller[S]{{{State: start}}}
+	for ring := 0; ring < len(rings); ring++ {
+		for i := 0; i < len(rings[ring]); i++ { // a step without cost appends to the same ring
+			from := rings[ring][i]
+			if ring+i > 0 {
+				if !fresh(from) {
+					continue
+				}
+				from.Way = append(slices.Clip(from.Way), Stop{from.Place, from.Cost})
+				all = append(all, from)
+			}
+			for _, to := range steps(from) {
+				for len(rings) <= to.Cost {
+					rings = append(rings, nil)
+				}
+				if to.Way = from.Way; ring+i > 0 {
+					to.First = from.First
+				}
+				rings[to.Cost] = append(rings[to.Cost], to)
+			}
+		}
 	}
-	slices.Reverse(way)
-	return way
+	return all
 }
 
 // A Window is an opportunity for a side to interrupt an action of another side.

@@ -26,13 +26,12 @@ type State[S any] interface {
 	// Facts appends the complete state as numbers in a fixed order, secrets included. Data that
 	// follows from other facts is left out.
 	Facts(*Facts)
-	// View, Result, Arcs, Sight and Standing are as in Match, but are never called for Nobody. A
-	// state that can judge a side only by its points returns Result.Lead for Standing.
+	// View, Result, Arcs and Sight are as in Match, but are never called for Nobody. A state that can
+	// judge a side by more than its points also has a method Standing, as in Match.
 	View(Side) View
 	Result() Result
 	Arcs(side Side, piece int32) []Arc
 	Sight(Side) los.Referee
-	Standing(Side) int
 	Lexicon() Lexicon
 }
 
@@ -203,19 +202,25 @@ func (t *Table[S]) refuse(c Choice) error {
 	if slices.Contains(t.question.Apart, c) {
 		return nil
 	}
-	step, ok := present[interface{ Refuse(S, Choice) error }](t)
-	if !ok {
-		step, ok = t.menu()
-	}
-	if ok {
-		if err := step.Refuse(t.State, c); err != nil {
-			return err
-		}
-		if t.question.Open {
-			return nil
-		}
+	known, err := t.refusal(c)
+	switch {
+	case err != nil || known && t.question.Open:
+		return err
+	case t.question.Open && t.question.Want != "":
+		return rule.Refuse(t.question.Cite, "%s", t.question.Want)
 	}
 	return rule.Refuse(t.question.Cite, "%s is no answer to %q: %s", t.Words(c), t.question.Topic, t.legal())
+}
+
+// refusal returns why the step refuses an unlisted answer. A step without deeds knows all answers.
+func (t *Table[S]) refusal(c Choice) (known bool, refused error) {
+	if step, ok := present[interface{ Refuse(S, Choice) error }](t); ok {
+		return true, step.Refuse(t.State, c)
+	}
+	if m, ok := t.menu(); ok {
+		return m.Refuse(t.State, c)
+	}
+	return false, nil
 }
 
 // legal lists the first few legal answers.
@@ -270,7 +275,12 @@ func (t *Table[S]) Sight(side Side) los.Referee {
 }
 
 // Standing implements Match.
-func (t *Table[S]) Standing(side Side) int { return t.State.Standing(side) }
+func (t *Table[S]) Standing(side Side) int {
+	if s, ok := any(t.State).(interface{ Standing(Side) int }); ok {
+		return s.Standing(side)
+	}
+	return t.State.Result().Lead(side)
+}
 
 // Facts implements Match.
 func (t *Table[S]) Facts(f *Facts) { t.State.Facts(f) }

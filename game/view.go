@@ -181,6 +181,11 @@ type Card struct {
 	Source   rule.Source `json:"-"` // where its figures are from; empty: its lines say so, if they must. Not in the fingerprint
 }
 
+// Add appends a line that marks no value. Its meaning is that of its name.
+func (c *Card) Add(means map[string]string, name, text string) {
+	c.Lines = append(c.Lines, CardLine{Name: name, Text: text, At: -1, Means: means[name]})
+}
+
 // Remark returns the remark on the figures of a card that are not from the rule book, or "".
 func (c *Card) Remark() string {
 	if c.Source != rule.StandIn {

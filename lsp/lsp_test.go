@@ -389,6 +389,9 @@ func TestWordsAreDescribedOnce(t *testing.T) {
 		{[]shape{{"const": "battlesuit"}, {"const": "gts"}}, "one of battlesuit, gts"},
 		{[]shape{{"const": "none"}, {"type": "boolean"}}, "none, or true or false"},
 		{[]shape{{"const": "none"}}, "none"},
+		{[]shape{{"description": "the length [GA turn/ending]", "type": "integer", "minimum": 1.0, "maximum": 40.0}}, "the length [GA turn/ending]; a number from 1 to 40"},
+		{[]shape{{"description": "rules", "type": "array"}, {"enum": []any{"facing", "stealth"}}}, "rules; one of facing, stealth"},
+		{[]shape{{"description": "how to win", "type": "object", "properties": map[string]any{"text": map[string]any{}}}}, "how to win"},
 	} {
 		if got := about(x.give); got != x.want {
 			t.Errorf("%v: got %q, want %q", x.give, got, x.want)

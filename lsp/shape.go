@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -173,15 +174,23 @@ func takesAnyKey(all []shape) bool {
 	})
 }
 
-// about describes shapes in one line.
+// about describes shapes in one line: what the schema says, and bounds or words.
 func about(all []shape) string {
-	if len(all) == 0 {
-		return ""
-	}
 	for _, s := range all {
 		if text, ok := s["description"].(string); ok {
-			return text
+			return strings.Join(append([]string{text}, bound.FindAllString(kindsOf(all), 1)...), "; ")
 		}
+	}
+	return kindsOf(all)
+}
+
+// bound matches the bounds or the words in a text of kindsOf.
+var bound = regexp.MustCompile(`one of .*|a number.* [0-9].*`)
+
+// kindsOf describes the values that shapes allow.
+func kindsOf(all []shape) string {
+	if len(all) == 0 {
+		return ""
 	}
 	listed := words(slices.DeleteFunc(slices.Clone(all), isBoolean))
 	var parts []string

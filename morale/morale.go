@@ -44,13 +44,9 @@ func (o Outcome) String() string {
 
 // UnmarshalText reads the word of an outcome.
 func (o *Outcome) UnmarshalText(text []byte) error {
-	for i, name := range outcomeNames {
-		if name == string(text) {
-			*o = Outcome(i + 1)
-			return nil
-		}
-	}
-	return &rule.Fault{Text: rule.Unknown("outcome", string(text), outcomeNames)}
+	err := rule.SetWord(o, "outcome", text, outcomeNames)
+	*o++
+	return err
 }
 
 // A Check is one of the three tables of section 7.

@@ -65,11 +65,7 @@ func (h *Header) TableFiles() (all []string) {
 
 // TableWords returns the value of Tables for files. In it, each file is one word.
 func TableWords(names []string) string {
-	var words []string
-	for _, name := range names {
-		words = append(words, rule.OneWord(name))
-	}
-	return strings.Join(words, " ")
+	return rule.Joined(names, " ", rule.OneWord)
 }
 
 // fields returns the keys of the header in their written order.

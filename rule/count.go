@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Count formats a number with its noun. The plural adds an s, unless the caller gives another
@@ -16,6 +17,15 @@ func Count(n int, noun string, plural ...string) string {
 	default:
 		return fmt.Sprintf("%d %ss", n, noun)
 	}
+}
+
+// Joined joins the words of all elements of a list.
+func Joined[T any](all []T, between string, word func(T) string) string {
+	words := make([]string, 0, len(all))
+	for _, one := range all {
+		words = append(words, word(one))
+	}
+	return strings.Join(words, between)
 }
 
 // Halves formats a number of halves: 5 is "2½".

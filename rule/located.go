@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"errors"
+	"reflect"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -29,8 +30,11 @@ func AllOf[T any](values ...T) (all []Located[T]) {
 // UnmarshalYAML reads the value and stores the node.
 func (l *Located[T]) UnmarshalYAML(n *yaml.Node) error {
 	l.Node = n
-	return DecodeNode(n, &l.Value)
+	return n.Decode(&l.Value)
 }
+
+// Wraps implements Wrapper.
+func (Located[T]) Wraps() reflect.Type { return reflect.TypeFor[T]() }
 
 // ReadsNull implements NullReader.
 func (*Located[T]) ReadsNull() {}
@@ -44,19 +48,20 @@ type KeyedEntry[T any] struct {
 	Value T
 }
 
-// UnmarshalYAML reads the entries and returns all errors joined.
+// UnmarshalYAML reads the entries.
 func (k *Keyed[T]) UnmarshalYAML(n *yaml.Node) error {
-	if n.Kind != yaml.MappingNode {
-		return At(n, "want keys with values, found %s", found(n))
-	}
-	var faults []error
 	for i := 0; i < len(n.Content); i += 2 {
 		e := KeyedEntry[T]{Key: n.Content[i]}
-		faults = append(faults, DecodeNode(n.Content[i+1], &e.Value))
+		if err := n.Content[i+1].Decode(&e.Value); err != nil {
+			return err
+		}
 		*k = append(*k, e)
 	}
-	return errors.Join(faults...)
+	return nil
 }
+
+// Wraps implements Wrapper.
+func (Keyed[T]) Wraps() reflect.Type { return reflect.TypeFor[map[string]T]() }
 
 // Keys returns the nodes of the keys, in the order of the file.
 func (k Keyed[T]) Keys() (all []*yaml.Node) {

@@ -24,11 +24,30 @@ func Words[E interface {
 func SetWord[E ~uint8](to *E, what string, text []byte, known []string) error {
 	i := slices.Index(known, string(text))
 	if i < 0 {
-		return &Fault{Text: Unknown(what, string(text), known)}
+		return unknownWord{&Fault{Text: Unknown(what, string(text), known)}, known}
 	}
 	*to = E(i)
 	return nil
 }
+
+// Put adds a row to a list. If the function same returns true for a row of the list, the new row
+// replaces that row.
+func Put[T any](list []T, row T, same func(T) bool) []T {
+	if i := slices.IndexFunc(list, same); i >= 0 {
+		list[i] = row
+		return list
+	}
+	return append(list, row)
+}
+
+// An unknownWord is the fault of SetWord, with the legal words.
+type unknownWord struct {
+	error
+	known []string
+}
+
+// Unwrap returns the fault.
+func (u unknownWord) Unwrap() error { return u.error }
 
 // Rows are the rows of a table, in the order of their names. A file replaces the rows that it gives.
 // The type N names the rows.

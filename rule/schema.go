@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"encoding"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -38,20 +40,18 @@ func ListOf[T any]() Schema {
 	return Schema{"type": "array", "items": SchemaOf(reflect.TypeFor[T]())}
 }
 
-// KeysOf is the shape of a map with any keys and values of type T.
-func KeysOf[T any]() Schema {
-	return Schema{"type": "object", "additionalProperties": SchemaOf(reflect.TypeFor[T]())}
-}
-
 // RecordOf is the shape of the keys of a struct. It is for a struct that has its own UnmarshalYAML
 // only for additional checks.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
-// SchemaOf is the shape of a type. Keys tagged `rule:"required"` are required, all other keys are
+// SchemaOf is the shape of a type. A type whose UnmarshalText calls SetWord has the shape of these words. Keys tagged `rule:"required"` are required, all other keys are
 // optional, and unknown keys are refused.
 func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
+	}
+	if inner, ok := wrapped(t); ok {
+		return SchemaOf(inner)
 	}
 	if s, ok := reflect.Zero(t).Interface().(SelfDescribing); ok {
 		return s.Schema()
@@ -62,6 +62,10 @@ func SchemaOf(t reflect.Type) Schema {
 	case reflect.PointerTo(t).Implements(ownYAML):
 		panic(fmt.Sprintf("%s has its own UnmarshalYAML or UnmarshalText but no method Schema", t))
 	case reflect.PointerTo(t).Implements(ownText):
+		var u unknownWord
+		if err := reflect.New(t).Interface().(encoding.TextUnmarshaler).UnmarshalText(nil); errors.As(err, &u) {
+			return OneOf(u.known...)
+		}
 		return AnyWord()
 	}
 	return schemaOfKind(t)
@@ -94,16 +98,18 @@ func schemaOfKind(t reflect.Type) Schema {
 // record is the shape of the keys of a struct.
 func record(t reflect.Type) Schema {
 	keys := keysOf(t)
-	properties := Schema{}
-	for name, field := range keys.types {
-		properties[name] = SchemaOf(field)
+	properties, needed := Schema{}, []string{}
+	for _, f := range keys.fields {
+		if properties[f.Name] = f.schema(); f.Required {
+			needed = append(needed, f.Name)
+		}
 	}
 	s := Schema{"type": "object", "properties": properties, "additionalProperties": false}
 	if keys.rest != nil {
-		s["additionalProperties"] = SchemaOf(keys.rest)
+		s["additionalProperties"] = keys.rest.schema()
 	}
-	if len(keys.needed) > 0 {
-		s["required"] = slices.Sorted(slices.Values(keys.needed))
+	if len(needed) > 0 {
+		s["required"] = slices.Sorted(slices.Values(needed))
 	}
 	return s
 }
@@ -140,12 +146,6 @@ func (s Schema) Of(system string) Schema {
 	return s
 }
 
-// Schema returns the schema of the value.
-func (Located[T]) Schema() Schema { return SchemaOf(reflect.TypeFor[T]()) }
-
-// Schema returns the schema of a map with any keys.
-func (Keyed[T]) Schema() Schema { return KeysOf[T]() }
-
 // RowsOf is the shape of the map of rows that DecodeRows reads.
 func RowsOf[T any](names ...string) Schema {
 	all := Schema{}
@@ -165,9 +165,6 @@ func TablesOf(form reflect.Type, game string) Schema {
 
 // Schema is the schema of a table.
 func (Table) Schema() Schema { return RecordOf[tableFile]() }
-
-// Schema is the schema of a source.
-func (Source) Schema() Schema { return OneOf(string(Printed), string(Text), string(StandIn)) }
 
 // inches is the shape of a length, which is a number in most files, or else a word.
 func inches(pattern string) Schema {

@@ -16,19 +16,17 @@ const (
 
 // UnmarshalText reads one of the three words.
 func (s *Source) UnmarshalText(text []byte) error {
-	switch got := Source(text); got {
-	case Printed, Text, StandIn:
-		*s = got
-		return nil
-	}
-	return &Fault{Text: Unknown("source", string(text), []string{string(Printed), string(Text), string(StandIn)})}
+	known, i := []string{string(Printed), string(Text), string(StandIn)}, uint8(0)
+	err := SetWord(&i, "source", text, known)
+	*s = Source(known[i])
+	return err
 }
 
 // Origin holds the two keys that every table of figures has. A struct that DecodeYAML reads embeds
 // Origin with `yaml:",inline"`.
 type Origin struct {
-	Source Source `yaml:"source" rule:"required"`
-	From   string `yaml:"from" rule:"required"` // the origin of the figures, in one line
+	Source Source `yaml:"source" rule:"required" says:"how reliable the figures are"`
+	From   string `yaml:"from" rule:"required" says:"the origin of the figures, in one line"`
 }
 
 // Note returns the remark to show beside a figure, "attack table: stand-in". It is empty for

@@ -102,6 +102,11 @@ func (t *Tally) Add(amount int, reason string, cite Clause) {
 	t.Items = append(t.Items, Item{Amount: amount, Reason: reason, Cite: cite})
 }
 
+// Reasons formats the amounts in one line: "+8 attack of a Dead-Eye, -2 reaction fire".
+func (t Tally) Reasons() string {
+	return Joined(t.Items, ", ", func(item Item) string { return t.Signed(item.Amount) + " " + item.Reason })
+}
+
 // Empty reports whether the tally has neither amounts nor odds. A die that nothing modifies has odds alone.
 func (t Tally) Empty() bool { return len(t.Items) == 0 && len(t.Outcomes) == 0 }
 

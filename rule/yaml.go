@@ -2,13 +2,13 @@ package rule
 
 import (
 	"bytes"
+	"cmp"
 	"encoding"
 	"errors"
 	"fmt"
 	"io"
 	"reflect"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -31,33 +31,58 @@ import (
 // similar errors are gathered. A type with its own UnmarshalYAML must check its node with DecodeNode
 // and make errors with At. A field with the tag `rule:"required"` must have a value. A field with the tag
 // `format:"scenario/1"` holds this format; the keys of a file of another format are not examined.
+//
+// A number, or a count of entries, out of the bounds of its key's tags is an error too; see Field.
 func DecodeYAML(file string, data []byte, v any) error {
+	outside, err := DecodeLoosely(file, data, v)
+	return cmp.Or(err, GatherErrors(errors.Join(outside...)))
+}
+
+// DecodeLoosely is like DecodeYAML, but it returns numbers out of bounds apart from other errors. If
+// there are no other errors it decodes the text, with the nearer bound for each of them.
+func DecodeLoosely(file string, data []byte, v any) (outside []error, err error) {
 	root, err := parse(data)
 	if err == nil {
 		err = ofFormat(root, reflect.TypeOf(v))
 	}
 	if err == nil {
-		err = DecodeNode(root, v)
+		outside, err = decode(root, v)
 	}
-	return GatherErrors(InFile(file, err))
+	for i, fault := range outside {
+		outside[i] = InFile(file, fault)
+	}
+	return outside, GatherErrors(InFile(file, err))
 }
 
 // DecodeNode is like DecodeYAML, but for one node. UnmarshalYAML calls it because the library's
 // n.Decode would accept unknown keys. Its faults have no file yet.
 func DecodeNode(n *yaml.Node, v any) error {
+	outside, err := decode(n, v)
+	return cmp.Or(err, errors.Join(outside...))
+}
+
+// decode returns numbers out of bounds apart from other errors.
+func decode(n *yaml.Node, v any) (outside []error, err error) {
 	t := reflect.TypeOf(v)
 	if t == nil || t.Kind() != reflect.Pointer {
 		panic(fmt.Sprintf("rule.DecodeNode: want a pointer, got %T", v))
 	}
 	var w walk
 	w.plain(n)
-	if len(w.faults) == 0 {
-		w.fits(n, t.Elem())
+	for level := []func(){func() { w.fits(n, t.Elem()) }}; len(w.faults) == 0 && level != nil; {
+		w.inside = nil
+		for _, check := range level {
+			check()
+		}
+		level = w.inside
 	}
 	if len(w.faults) > 0 {
-		return errors.Join(w.faults...)
+		return nil, errors.Join(w.faults...)
 	}
-	return n.Decode(v)
+	for _, check := range w.last {
+		check()
+	}
+	return w.faults, n.Decode(v)
 }
 
 // ofFormat returns the error for a file of another format than the type has.
@@ -118,8 +143,12 @@ func encoded(data []byte) error {
 	return &Fault{Line: line, Column: column, Text: fmt.Sprintf("found the byte %#x, which is not UTF-8", data[i])}
 }
 
-// A walk visits nodes and collects their errors.
-type walk struct{ faults []error }
+// A walk visits nodes and collects their errors. It goes inside wrappers only if the nodes around them
+// have no errors, and compares numbers with their bounds last.
+type walk struct {
+	faults       []error
+	inside, last []func() // the checks inside wrappers, and of bounds
+}
 
 func (w *walk) fault(n *yaml.Node, format string, args ...any) {
 	w.faults = append(w.faults, At(n, format, args...))
@@ -179,6 +208,10 @@ func (w *walk) fits(n *yaml.Node, t reflect.Type) {
 		if t = t.Elem(); null && !isText(t) {
 			return
 		}
+	}
+	if inner, ok := wrapped(t); ok {
+		w.inside = append(w.inside, func() { w.fits(n, inner) })
+		return
 	}
 	switch pointer := reflect.PointerTo(t); {
 	case null && pointer.Implements(ownNull):
@@ -261,23 +294,24 @@ func (w *walk) record(n *yaml.Node, t reflect.Type) {
 	for i := 0; i < len(n.Content); i += 2 {
 		k := n.Content[i]
 		given[k.Value] = n.Content[i+1]
-		switch ft, ok := keys.types[k.Value]; {
-		case ok:
-			w.fits(n.Content[i+1], ft)
-		case keys.rest != nil:
-			w.fits(n.Content[i+1], keys.rest)
-		default:
+		f := keys.find(k.Value)
+		if f == nil {
 			w.fault(k, "%s", Unknown("key", k.Value, keys.names))
 			unknown++
+			continue
+		}
+		if w.fits(n.Content[i+1], f.Type); f.Range != nil || f.Count != nil {
+			w.last = append(w.last, func() { w.bounds(n.Content[i+1], f, k.Value) })
 		}
 	}
 	var missing []string
-	for _, name := range keys.needed {
-		switch value, ok := given[name]; {
+	for _, f := range keys.fields {
+		switch value, ok := given[f.Name]; {
+		case !f.Required:
 		case !ok:
-			missing = append(missing, strconv.Quote(name))
+			missing = append(missing, strconv.Quote(f.Name))
 		case value.Kind == yaml.ScalarNode && value.Value == "":
-			w.fault(value, "key %q is empty", name)
+			w.fault(value, "key %q is empty", f.Name)
 		}
 	}
 	w.missing(n, missing, unknown)
@@ -292,50 +326,6 @@ func (w *walk) missing(n *yaml.Node, keys []string, unknown int) {
 		w.fault(n, "key %s is missing", keys[0])
 	default:
 		w.fault(n, "keys %s and %s are missing", strings.Join(keys[:last], ", "), keys[last])
-	}
-}
-
-// keys are the YAML keys of a struct. Rest is the element type of its inline map, which accepts all
-// other keys.
-type keys struct {
-	names, needed []string
-	types         map[string]reflect.Type
-	rest          reflect.Type
-}
-
-func keysOf(t reflect.Type) keys {
-	k := keys{types: map[string]reflect.Type{}}
-	k.add(t)
-	return k
-}
-
-func (k *keys) add(t reflect.Type) {
-	for i := range t.NumField() {
-		f := t.Field(i)
-		name, options, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		inner := f.Type
-		if inner.Kind() == reflect.Pointer {
-			inner = inner.Elem()
-		}
-		switch {
-		case name == "-" || !f.IsExported() && !f.Anonymous:
-			continue
-		case strings.Contains(options, "inline") && inner.Kind() == reflect.Map:
-			k.rest = inner.Elem()
-			continue
-		case strings.Contains(options, "inline"):
-			k.add(inner)
-			optional := f.Tag.Get("optional")
-			k.needed = slices.DeleteFunc(k.needed, func(name string) bool { return name == optional })
-			continue
-		case name == "":
-			name = strings.ToLower(f.Name)
-		}
-		k.names = append(k.names, name)
-		k.types[name] = f.Type
-		if f.Tag.Get("rule") == "required" {
-			k.needed = append(k.needed, name)
-		}
 	}
 }
 

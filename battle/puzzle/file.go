@@ -88,8 +88,7 @@ func Read(file string, data []byte) (*Puzzle, error) {
 	fault := func(format string, args ...any) error {
 		return &rule.Fault{File: file, Line: 1, Column: 1, Text: fmt.Sprintf(format, args...)}
 	}
-	switch {
-	case p.Side != game.Red.String() && p.Side != game.Blue.String():
+	if p.Side != game.Red.String() && p.Side != game.Blue.String() {
 		return nil, fault("%s", rule.Unknown("side", p.Side, []string{"red", "blue"}))
 	}
 	if problem := p.Proof.problem(); problem != "" {

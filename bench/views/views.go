@@ -287,11 +287,7 @@ func counted(s *survey.Survey, view string, target int) (vector.Overprint, error
 // levelOf returns the index of a level in survey.Levels.
 func levelOf(view string, level int) (k int, err error) {
 	if k = slices.Index(survey.Levels[:], level); k < 0 {
-		var words []string
-		for _, level := range survey.Levels {
-			words = append(words, strconv.Itoa(level))
-		}
-		return 0, fmt.Errorf("found level %d; %s is measured only at levels %s", level, view, strings.Join(words, ", "))
+		return 0, fmt.Errorf("found level %d; %s is measured only at levels %s", level, view, rule.Joined(survey.Levels[:], ", ", strconv.Itoa))
 	}
 	return k, nil
 }

@@ -77,9 +77,6 @@ func (d *duel) Result() game.Result {
 	return game.ByPoints(2-len(d.of(game.Blue)), 2-len(d.of(game.Red)), 1, "DUEL end")
 }
 
-// Standing implements game.State: bots that look ahead count points.
-func (d *duel) Standing(side game.Side) int { return d.Result().Lead(side) }
-
 // The verbs of all answers. Records keep them as numbers, so add new ones at the end.
 const hide, move, shoot, wait, roll game.Verb = 1, 2, 3, 4, 5
 

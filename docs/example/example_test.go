@@ -178,7 +178,7 @@ func TestScenarioSlips(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := strings.ReplaceAll(errors.Join(found...).Error(), file, "slips.yaml")
-	want := "slips.yaml:9:8: found 0 turns and 8 lairs; want 1 to 99 turns, and a lair\n" +
+	want := "slips.yaml:9:8: turns: found 0; want 1 to 99\n" +
 		"slips.yaml:10:15: found lair \"B-20\"; each lair must be a different hex of map aldern (and 1 more in this line)"
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -215,7 +215,7 @@ func TestWhatIsNotThere(t *testing.T) {
 		{write("a.yaml", "system: duel", "system: gts"), rulebook.Setup{}, `a.yaml:1:1: found system "gts"; want duel`},
 		{write("b.yaml", "map: aldern", "map: pair"), rulebook.Setup{}, "b.yaml:8:6: found a board of hexes; want a map of terrain hexes"},
 		{write("c.yaml", "map: aldern", "map: alder"), rulebook.Setup{}, `c.yaml:8:6: unknown hex map "alder" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "aldern"?; or name a file`},
-		{write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []"), rulebook.Setup{}, "d.yaml:9:8: found 12 turns and 0 lairs; want 1 to 99 turns, and a lair"},
+		{write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []"), rulebook.Setup{}, "d.yaml:10:8: lairs: found 0 entries; want 1 or more"},
 	} {
 		_, err := System.Open(test.scenario, test.setup)
 		if got := strings.ReplaceAll(fmt.Sprint(err), folder+string(filepath.Separator), ""); got != test.want {

@@ -17,10 +17,10 @@ import (
 // errors.
 type scenarioFile struct {
 	rulebook.Head `yaml:",inline"`
-	Measured      *game.Measured
-	Map           rule.Located[string]   `rule:"required"`
-	Turns         rule.Located[int]      `rule:"required"`
-	Lairs         []rule.Located[string] `rule:"required"`
+	Measured      *game.Measured         `says:"results of many matches between bots, which metahex sim writes"`
+	Map           rule.Located[string]   `rule:"required" says:"a map of terrain hexes"`
+	Turns         rule.Located[int]      `rule:"required" range:"1..99" says:"the length of the match, in turns"`
+	Lairs         []rule.Located[string] `rule:"required" count:"1.." says:"hexes with a lair, each once"`
 }
 
 // A setting is a checked scenario file. All matches of the scenario share one setting.
@@ -48,9 +48,6 @@ func readScenario(file string, data []byte) (*setting, error) {
 	s.Measured = s.file.Measured
 	s.board, s.eyes = game.NewHexes(s.hexes), hexside.NewReferee(hexside.NewRuler(s.hexes), hexside.Watch{}, nil)
 	s.places = s.board.Names()
-	if n := s.file.Turns; n.Value < 1 || n.Value > 99 || len(s.file.Lairs) == 0 {
-		r.Fault("", n.Node, "found %d turns and %d lairs; want 1 to 99 turns, and a lair", n.Value, len(s.file.Lairs))
-	}
 	for _, name := range s.file.Lairs {
 		at, err := s.hexes.Find(name.Value)
 		if err != nil || slices.Contains(s.lairs, at) {
@@ -88,5 +85,5 @@ var texts embed.FS
 // System is Duel. Package systems lists it under the build tag example; no other package of the
 // program imports it.
 var System = rulebook.NewPlain(rulebook.System{
-	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Topics: []string{"hide", "order"}, Form: reflect.TypeFor[scenarioFile](),
+	ID: "duel", Book: "DUEL", Rules: "DUEL/1", Title: "Duel", Topics: []string{"hide", "order"}, TurnsKey: "turns", Form: reflect.TypeFor[scenarioFile](),
 }, texts, readScenario, func(s *setting) string { return s.hexes.Hash() })

@@ -84,11 +84,7 @@ func (r *Ruler) Terms(w Watch) string {
 	if len(w.Smoke) == 0 {
 		return text
 	}
-	var hexes []string
-	for _, at := range w.Smoke {
-		hexes = append(hexes, r.hexes.NameAt(at))
-	}
-	return text + " " + barrageTerm + strings.Join(hexes, "+")
+	return text + " " + barrageTerm + rule.Joined(w.Smoke, "+", r.hexes.NameAt)
 }
 
 // A Ruling is a decided line between hexes, with everything that a dispute needs.
@@ -132,11 +128,7 @@ func (u Ruling) Words(bool) []string {
 	if len(u.TurnedBy) == 0 {
 		return append(lines, "turned:  "+los.Verdict(u.Clear)+" from every kind of post, by day, night, rain or fog")
 	}
-	var turns []string
-	for _, t := range u.TurnedBy {
-		turns = append(turns, t.String())
-	}
-	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Clear), strings.Join(turns, "; or ")))
+	return append(lines, fmt.Sprintf("turned:  %s under %s", los.Verdict(!u.Clear), rule.Joined(u.TurnedBy, "; or ", los.Turn.String)))
 }
 
 // Cite returns the citation of a ruling. Board is the name with which readers can open the map.

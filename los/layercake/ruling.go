@@ -264,9 +264,5 @@ func (u Ruling) MetAt(at grid.Place, clause rule.Clause) (Obstacle, bool) {
 
 // DeciderWords formats the decider as in case files: "B-01 6.4", or "B-02+B-04 6.1" for a pair.
 func (u Ruling) DeciderWords() string {
-	var dots []string
-	for _, o := range u.Decider {
-		dots = append(dots, o.Dot)
-	}
-	return strings.Join(dots, "+") + " " + u.Clause().Number()
+	return rule.Joined(u.Decider, "+", func(o Obstacle) string { return o.Dot }) + " " + u.Clause().Number()
 }

@@ -1,8 +1,6 @@
 package hexes
 
 import (
-	"slices"
-
 	"metahex/grid"
 	"metahex/rule"
 )
@@ -24,17 +22,7 @@ var edgeWords = []string{"north", "east", "south", "west"}
 func (e Edge) String() string { return edgeWords[e] }
 
 // UnmarshalText parses the compass word.
-func (e *Edge) UnmarshalText(text []byte) error {
-	i := slices.Index(edgeWords, string(text))
-	if i < 0 {
-		return &rule.Fault{Text: rule.Unknown("edge", string(text), edgeWords)}
-	}
-	*e = Edge(i)
-	return nil
-}
-
-// Schema returns the JSON Schema of an edge.
-func (Edge) Schema() rule.Schema { return rule.OneOf(edgeWords...) }
+func (e *Edge) UnmarshalText(text []byte) error { return rule.SetWord(e, "edge", text, edgeWords) }
 
 // On reports whether a hex is on an edge of the map.
 func (m *Map) On(e Edge, i int) bool {
@@ -52,13 +40,13 @@ func (m *Map) On(e Edge, i int) bool {
 
 // A ZoneFile describes a set of hexes: all hexes of its keys "hexes", "near" and "edge" together.
 type ZoneFile struct {
-	Title string
-	Hexes []rule.Located[string]
+	Title string                 `says:"the name of the zone for players; its key if the title is missing"`
+	Hexes []rule.Located[string] `says:"single hexes"`
 	Near  []struct {
-		Hex   rule.Located[string] `rule:"required"`
-		Hexes int                  `rule:"required"`
-	}
-	Edge []Edge
+		Hex   rule.Located[string] `rule:"required" says:"the centre"`
+		Hexes int                  `rule:"required" says:"the greatest distance from it, in hexes"`
+	} `says:"all hexes near a hex"`
+	Edge []Edge `says:"all hexes at these edges of the map"`
 }
 
 // Covered returns a slice, by hex, that is true for the hexes of the zone. The function find returns

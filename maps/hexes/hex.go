@@ -171,6 +171,15 @@ var colourNames = [Colours]string{"yellow", "light blue", "orange", "green", "br
 // String returns the book's word for the colour.
 func (c Colour) String() string { return colourNames[c] }
 
+// KeyWords lists the lines of a terrain key as files write them: the colours, then the streaks and cities
+// that are printed over a colour.
+func KeyWords() (all []string) {
+	for _, name := range colourNames {
+		all = append(all, strings.ReplaceAll(name, " ", "-"))
+	}
+	return append(all, "red-brown", "city")
+}
+
 // Letter returns the sign of c in a section's picture.
 func (c Colour) Letter() byte { return ColourLetters[c] }
 

@@ -7,6 +7,7 @@ import (
 
 	"metahex/grid"
 	"metahex/maps/internal/mapfile"
+	"metahex/rule"
 )
 
 // Which paths do the ways have after a stroke?
@@ -184,9 +185,5 @@ func (m *hexMap) ways(l *listText, kind string) (plan []planned, err error) {
 }
 
 func pathText(hexes []grid.Place, names map[grid.Place]string) string {
-	var all []string
-	for _, at := range hexes {
-		all = append(all, cmp.Or(names[at], mapfile.PlaceName(at)))
-	}
-	return "[" + strings.Join(all, ", ") + "]"
+	return "[" + rule.Joined(hexes, ", ", func(at grid.Place) string { return cmp.Or(names[at], mapfile.PlaceName(at)) }) + "]"
 }

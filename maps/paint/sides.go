@@ -10,6 +10,7 @@ import (
 	"metahex/grid"
 	"metahex/maps/hexes"
 	"metahex/maps/internal/mapfile"
+	"metahex/rule"
 )
 
 // A hexMap is a map of terrain hexes. The file lists hexside features, ways and names below the
@@ -216,11 +217,7 @@ func (e *sideEntry) put(d grid.Direction) {
 }
 
 func (e *sideEntry) write() {
-	var words []string
-	for _, d := range e.dirs {
-		words = append(words, d.String())
-	}
-	e.text = e.name + "/" + strings.Join(words, "+")
+	e.text = e.name + "/" + rule.Joined(e.dirs, "+", grid.Direction.String)
 }
 
 // sides plans the list of a kind of hexsides.

@@ -5,11 +5,11 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 
 	"metahex/grid"
 	"metahex/los"
 	"metahex/los/layercake"
+	"metahex/rule"
 )
 
 // Ruling draws a ruling on a line of sight in one picture: a headline, the plan around the line,
@@ -95,11 +95,7 @@ func (l *ruling) head(room float64) float64 {
 	l.reason = l.wrap(reasonLetters, l.scene.reason(), room)
 	turn := "No reading known to metahex would change the verdict."
 	if len(l.TurnedBy) > 0 {
-		var all []string
-		for _, t := range l.TurnedBy {
-			all = append(all, t.String())
-		}
-		turn = "It would be " + los.Verdict(!l.Ruling.Clear) + " under " + strings.Join(all, ", or ") + "."
+		turn = "It would be " + los.Verdict(!l.Ruling.Clear) + " under " + rule.Joined(l.TurnedBy, ", or ", los.Turn.String) + "."
 	}
 	l.turn = l.wrap(smallLetters, "Readings "+l.TermWords()+". "+turn, room)
 	return 76 + 20*float64(len(l.reason)) + 17*float64(len(l.turn)) + 34

@@ -193,7 +193,7 @@ func (b *battle) hinderActivation(u int) *game.Reason {
 	case nobody:
 		return waitBars.on(b, u, game.Choice{}).Reason
 	case panicked:
-		return when(b.wavering(side) == shaken, shakenFirst)
+		return shakenFirst.If(b.wavering(side) == shaken).Reason
 	}
 	switch now := b.wavering(side); {
 	case now == nobody || b.overrides(u):

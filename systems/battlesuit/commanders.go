@@ -158,7 +158,7 @@ func (g group) Ask(b *battle) game.Question {
 	if b.points(g.Side) == 0 || b.ended {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: groupDeeds.Offer(b, g, nil)})
+	return game.Question{Side: g.Side, Topic: "select", Cite: "BHM 11.1.2.2", Seen: game.Everyone, Opens: true, Options: groupDeeds.Offer(b, g, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.
@@ -245,7 +245,7 @@ func (s callup) Title(*battle) (string, rule.Clause) {
 
 // callupDeeds is the deed of activating a selected soldier. A soldier shaken since then is refused.
 var callupDeeds = deeds[callup]{pick(vActivate, "", "", (*battle).ready, func(b *battle, s callup, u int) hindrance {
-	return when(!b.is(u, called) || !b.ready(u), noFollower).For(piece(u))
+	return noFollower.If(!b.is(u, called) || !b.ready(u), piece(u))
 }, "", func(t *table, s callup, u int) { t.Then(begin{int8(u)}, s) })}
 
 var noFollower = &game.Reason{Cite: "BHM 11.1.2.2", Text: "%s was not selected, or failed its status check"}

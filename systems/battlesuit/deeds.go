@@ -128,7 +128,7 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 			if !ok {
 				return b.noPlace()
 			}
-			return when(!slices.Contains(places(b, k), to), not).For(place(to))
+			return not.If(!slices.Contains(places(b, k), to), place(to))
 		},
 		Offer: func(b *battle, k K, add offer) {
 			for _, to := range places(b, k) {
@@ -142,20 +142,4 @@ func toward[K any](v game.Verb, word, help string, places func(b *battle, k K) [
 // plain returns a deed without numbers. It is offered unless hinder returns a hindrance.
 func plain[K any](v game.Verb, word, help string, cite rule.Clause, hinder func(*battle, K, game.Choice) hindrance, do func(*table, K, game.Choice)) deed[K] {
 	return deed[K]{Verb: v, Word: word, Help: help, Ends: v == vPass || v == vHold || v == vProceed || v == vKeep, Hinder: hinder, Offer: game.OfferVerb[*battle, K](v, cite), Do: do}
-}
-
-// when returns a reason if a condition holds, else nil.
-func when(stands bool, r *game.Reason) *game.Reason {
-	if stands {
-		return r
-	}
-	return nil
-}
-
-// unlessOver returns a question, or the zero Question if its only option is to do nothing.
-func unlessOver(q game.Question) game.Question {
-	if len(q.Options) < 2 {
-		return game.Question{}
-	}
-	return q
 }

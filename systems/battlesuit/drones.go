@@ -37,7 +37,7 @@ func (b *battle) seemsLoaded(u int) bool {
 // bombDeed returns a deed that sets off any bomb drone of a side. Several steps offer it.
 func bombDeed[K any](side func(*battle, K) game.Side, then func(K) step) deed[K] {
 	return withOdds(pick(vDetonate, "", "", (*battle).loaded, func(b *battle, k K, u int) hindrance {
-		return when(b.side(u) != side(b, k) || !b.loaded(u), noBomb).For(piece(u))
+		return noBomb.If(b.side(u) != side(b, k) || !b.loaded(u), piece(u))
 	}, "BHM 12.4.2", func(t *table, k K, u int) { t.Then(explode{int8(u)}, then(k)) }), firstBlast)
 }
 
@@ -73,7 +73,7 @@ var lastWillDeeds = deeds[lastWill]{
 	withOdds(plain[lastWill](vHold, "", "", "", nil, nil), func(b *battle, k lastWill, _ game.Choice) rule.Tally {
 		return b.tally(b.side(int(k.Shot.At)), k.Shot)
 	}),
-	withOdds(pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return when(u != int(k.Shot.At), noBomb).For(piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode{k.Shot.At}) }), firstBlast),
+	withOdds(pick(vDetonate, "", "", (*battle).loaded, func(_ *battle, k lastWill, u int) hindrance { return noBomb.If(u != int(k.Shot.At), piece(u)) }, "", func(t *table, k lastWill, _ int) { t.Then(explode{k.Shot.At}) }), firstBlast),
 }
 
 // Ask asks about any armed drone in good order whose card has not been shown.

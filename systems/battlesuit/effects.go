@@ -23,38 +23,29 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 
 // draw adds an effect to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
-	if !t.Muted() {
-		e := b.effect(kind, u)
-		e.Size = int32(size)
-		t.Show(e)
-	}
+	e := b.effect(kind, u)
+	e.Size = int32(size)
+	t.Show(e)
 }
 
 // drawMove shows a soldier going to its current place.
 func (b *battle) drawMove(t *table, u int, from spot) {
-	if !t.Muted() {
-		e := b.effect(game.Move, u)
-		if from >= 0 {
-			e.From = b.drawnAt(from)
-		}
-		t.Show(e)
+	e := b.effect(game.Move, u)
+	if from >= 0 {
+		e.From = b.drawnAt(from)
 	}
+	t.Show(e)
 }
 
 // drawCheck shows a die that is rolled for a soldier.
 func (b *battle) drawCheck(t *table, u int, die game.Throw, result string) {
-	if !t.Muted() {
-		e := b.effect(game.Check, u)
-		e.Throw, e.Result = die, result
-		t.Show(e)
-	}
+	e := b.effect(game.Check, u)
+	e.Throw, e.Result = die, result
+	t.Show(e)
 }
 
 // drawNerve shows a morale check at the beginning of an activation.
 func (b *battle) drawNerve(t *table, u, die, sum int, outcome morale.Outcome) {
-	if t.Muted() {
-		return
-	}
 	e := b.effect(game.Begins, u)
 	switch outcome {
 	case morale.Shaky, morale.Recovery, morale.Stunned:
@@ -67,10 +58,8 @@ func (b *battle) drawNerve(t *table, u, die, sum int, outcome morale.Outcome) {
 
 // drawBlast shows a blast at a place.
 func (b *battle) drawBlast(t *table, at spot) {
-	if !t.Muted() {
-		p := b.drawnAt(at)
-		t.Show(game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece, From: p, To: p})
-	}
+	p := b.drawnAt(at)
+	t.Show(game.Effect{Kind: game.Blast, By: game.NoPiece, At: game.NoPiece, From: p, To: p})
 }
 
 // drawHit shows the result of an attack's die.

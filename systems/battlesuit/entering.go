@@ -183,7 +183,7 @@ func (b *battle) mayGo(u int, to spot) (w way, cost int, why *game.Reason) {
 	if b.raster != nil {
 		return w, cost, stoodThere
 	}
-	return w, cost, when(int(b.act.mp)-cost < b.wayOut(u, to, w), noRoom)
+	return w, cost, noRoom.If(int(b.act.mp)-cost < b.wayOut(u, to, w)).Reason
 }
 
 // isDear reports whether a place costs too much. The soldier must be able to pay for the way. Above

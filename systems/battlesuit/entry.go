@@ -53,7 +53,7 @@ func (b *battle) hinderEntry(u int, at spot) hindrance {
 	case b.raster != nil:
 		return stoodThere.For(place(at))
 	}
-	return when(!b.passesOn(u, at), noRoom).For(place(at))
+	return noRoom.If(!b.passesOn(u, at), place(at))
 }
 
 // passesOn reports whether a soldier that comes onto a map of dots has the points for a step onward from
@@ -86,7 +86,7 @@ func (b *battle) hinderZone(u int, at spot, outside *game.Reason) hindrance {
 		return overEdge.For(place(at))
 	}
 	d := m.detachment
-	return when(!d.Region.Has(at.point()) || !d.Region.Fits(b.ground.dot(at).Terrain), outside).ForBoth(place(at), game.Name{Kind: aZone, N: int32(u)})
+	return outside.If(!d.Region.Has(at.point()) || !d.Region.Fits(b.ground.dot(at).Terrain), place(at), game.Name{Kind: aZone, N: int32(u)})
 }
 
 // hinderGround returns why a soldier may not take a dot of its zone: the dot gives no cover to hide in,

@@ -1,9 +1,6 @@
 package battlesuit
 
 import (
-	"fmt"
-	"strings"
-
 	"metahex/game"
 	"metahex/rule"
 	"metahex/systems/battlesuit/scenario"
@@ -226,7 +223,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 		if source := b.tables.Attack.Note(); source != "" {
 			note = " (" + source + ")"
 		}
-		t.SayThrown(b.thrown(k.Shot, sum, hit), hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), account(sum), c.Args[0], hit, b.label(v), note)
+		t.SayThrown(b.thrown(k.Shot, sum, hit), hit.Clause(), "Strength %d (%s), die %d: %s on %s%s.", sum.Sum(), sum.Reasons(), c.Args[0], hit, b.label(v), note)
 		b.drawHit(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if k.Shot.By >= 0 && k.Shot.How&spilled == 0 {
@@ -251,15 +248,6 @@ func (b *battle) thrown(s shot, sum rule.Tally, hit scenario.Hit) game.Odds {
 		return game.Odds{} // fire that spills over onto a friend is luck for neither side
 	}
 	return d
-}
-
-// account formats a tally as one line.
-func account(t rule.Tally) string {
-	var parts []string
-	for _, item := range t.Items {
-		parts = append(parts, fmt.Sprintf("%+d %s", item.Amount, item.Reason))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // spill attacks all other units on the target's point and on the points next to it, friends and

@@ -241,7 +241,7 @@ func (s stagger) Ask(b *battle) game.Question {
 	if !b.able(u) {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)})
+	return game.Question{Side: b.side(u), Topic: "stagger", Cite: "BHM 9.3.3/S", Seen: game.Everyone, Options: staggerDeeds.Offer(b, s, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

@@ -88,12 +88,12 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aType:
 		return game.Arg{Kind: game.WordName, Names: b.types}
 	case aZone:
-		return worded(b.zoneWords)
+		return game.Saying(b.zoneWords).Arg()
 	case aPrice:
-		return worded(b.priceWords)
+		return game.Saying(b.priceWords).Arg()
 	}
 	if k >= aPlace {
-		return worded(func(n int32) string { return b.name(spot(k-aPlace)<<32 | spot(uint32(n))) })
+		return game.Saying(func(n int32) string { return b.name(spot(k-aPlace)<<32 | spot(uint32(n))) }).Arg()
 	}
 	return game.Arg{}
 }
@@ -110,15 +110,6 @@ func (b *battle) siteArg(k game.NameKind) game.Arg {
 	}
 	return game.Arg{Kind: game.Number}
 }
-
-// A wording returns words for numbers that occur only in refusals.
-type wording func(int32) string
-
-func (w wording) Name(n int32) (string, bool) { return w(n), true }
-func (wording) Find(string) (int32, bool)     { return 0, false }
-func (wording) All() []string                 { return nil }
-
-func worded(w wording) game.Arg { return game.Arg{Kind: game.WordName, Names: w} }
 
 // place returns the name of a place. A point of a table needs two bits more than game.Name.N has.
 // They are added to the kind.

@@ -84,9 +84,9 @@ func (b *battle) hinderLaying(next int, kind mineKind, at spot) hindrance {
 	}
 	field := &b.scenario.Mines[b.mines[next].field]
 	if b.raster == nil {
-		return when(!b.listed(field.Zone, at), noField).For(place(at))
+		return noField.If(!b.listed(field.Zone, at), place(at))
 	}
-	return when(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), noField).For(place(at))
+	return noField.If(!field.Region.Has(at.point()) || !field.Region.Fits(b.ground.dot(at).Terrain) || b.wet(at), place(at))
 }
 
 // unlaid returns a marker of a kind that has not been laid, or noMine.

@@ -23,7 +23,7 @@ func TestOptionsCanBeChosen(t *testing.T) {
 			t.Fatal(err)
 		}
 		var plain []string
-		for _, o := range s.Options() {
+		for _, o := range append(s.Options(), scenario.Library.Readings.Options(s.Readings)...) {
 			if o.Help == "" {
 				t.Errorf("%s: option %s has no help", id, o.Name)
 			}

@@ -256,7 +256,7 @@ func (k run) Title(b *battle) (string, rule.Clause) {
 // runDeeds are the deeds of a run: leave over the edge, or move nearer to it.
 var runDeeds = deeds[run]{
 	plain(vExit, "", "", "", func(b *battle, k run, _ game.Choice) hindrance {
-		return when(!b.atHome(int(k.Unit)), notHome).For(piece(int(k.Unit)))
+		return notHome.If(!b.atHome(int(k.Unit)), piece(int(k.Unit)))
 	}, func(t *table, k run, _ game.Choice) {
 		b, u := t.State, int(k.Unit)
 		b.show(t, u, "BHM 5.0")

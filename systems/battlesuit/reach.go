@@ -7,24 +7,16 @@ import (
 )
 
 // Reach finds every point that the active soldier can reach by single steps, on foot or in the air
-// at its level. It uses the rules' own steps on a copy of the battle. The search expands rings of
-// rising cost; a traveller is the soldier at one point of a ring:
-//
-//	· 3 ·        each ring calls mayGo for the neighbours of its points, with
-//	3 2 2 3      the points that the traveller has left there; the first
-//	  1 T 1      traveller to reach a point at a level is the cheapest
-//	3 2 2 ·
-//
-// A further bounce on the way is a separate decision and is not planned.
+// at its level. It uses the rules' own steps on a copy of the battle (game.Travel). A further bounce on the
+// way is a separate decision and is not planned.
 
-// A traveller is the active soldier at a point that it can reach.
-type traveller struct {
+// A posture is the active soldier at a point that it can reach, with the points left there.
+type posture struct {
 	soldier soldier
 	act     action
-	cost    int
-	first   spot // the first point of the way
-	before  int  // the index of the traveller one step earlier; -1: none
 }
+
+type traveller = game.Traveller[posture]
 
 // A landing identifies a traveller: its place, its level, and whether it is in the air.
 type landing struct {
@@ -33,9 +25,7 @@ type landing struct {
 	air   bool
 }
 
-func (r traveller) landing() landing {
-	return landing{r.soldier.at, r.soldier.level, r.soldier.flags&airborne != 0}
-}
+func (s *soldier) landing() landing { return landing{s.at, s.level, s.flags&airborne != 0} }
 
 // Reach implements game.Step. A soldier under stealth must drop stealth before it can move
 // (BHM 12.3).
@@ -47,53 +37,31 @@ func (a act) Reach(b *battle) (all []game.Reach) {
 	// Copy only what single steps change. Lines of sight are read from los.Ruler.
 	way := *b
 	way.soldiers = slices.Clone(b.soldiers)
-	reached := way.journeys(u)
-	stop := func(i int) (game.Stop, int) {
-		return game.Stop{Place: int32(reached[i].soldier.at), Cost: reached[i].cost}, reached[i].before
-	}
-	for i, r := range reached {
-		if way.seenThere(r.soldier.at, u) != noUnit {
-			continue // BHM 8.3: the soldier cannot stop there
+	for _, r := range way.journeys(u) {
+		if s := &r.State.soldier; way.seenThere(s.at, u) == noUnit { // BHM 8.3: otherwise the soldier cannot stop there
+			all = append(all, game.Reach{Place: r.Place, Level: int(s.level), Cost: r.Cost, First: r.First, Danger: b.dangers(u, s), Way: r.Way})
 		}
-		all = append(all, game.Reach{
-			Place: int32(r.soldier.at), Level: int(r.soldier.level), Cost: r.cost,
-			First: b.placed(vGo, r.first), Danger: b.dangers(u, r), Way: game.Trail(i, stop),
-		})
 	}
 	return all
 }
 
 // journeys lists all places that single steps lead to, the cheapest first. It
 // changes the soldier, so b must be a copy.
-func (b *battle) journeys(u int) (all []traveller) {
-	start := traveller{soldier: b.soldiers[u], act: b.act, first: -1}
-	reached := map[landing]bool{start.landing(): true}
-	rings := make([][]traveller, 1, 16)
-	rings[0] = []traveller{start}
-	for ring := 0; ring < len(rings); ring++ {
-		for _, r := range rings[ring] {
-			if key := r.landing(); ring > 0 && reached[key] {
-				continue
-			} else if ring > 0 {
-				reached[key] = true
-				all = append(all, r)
-			}
-			for _, next := range b.nextSteps(u, r) {
-				for len(rings) <= next.cost {
-					rings = append(rings, nil)
-				}
-				next.before = len(all) - 1
-				rings[next.cost] = append(rings[next.cost], next)
-			}
-		}
+func (b *battle) journeys(u int) []traveller {
+	reached := map[landing]bool{b.soldiers[u].landing(): true}
+	fresh := func(r traveller) bool {
+		key := r.State.soldier.landing()
+		known := reached[key]
+		reached[key] = true
+		return !known
 	}
-	return all
+	return game.Travel(posture{b.soldiers[u], b.act}, fresh, func(from traveller) []traveller { return b.nextSteps(u, from) })
 }
 
 // nextSteps are a traveller's next points.
 func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
-	for _, to := range b.around(r.soldier.at) {
-		b.soldiers[u], b.act = r.soldier, r.act
+	for _, to := range b.around(r.State.soldier.at) {
+		b.soldiers[u], b.act = r.State.soldier, r.State.act
 		if to == nowhere {
 			continue
 		}
@@ -106,11 +74,7 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 		if b.seenThere(to, u) != noUnit {
 			b.set(u, passing)
 		}
-		next := traveller{b.soldiers[u], b.act, r.cost + cost, r.first, -1}
-		if r.first < 0 {
-			next.first = to
-		}
-		all = append(all, next)
+		all = append(all, traveller{State: posture{b.soldiers[u], b.act}, Place: int32(to), Cost: r.Cost + cost, First: b.placed(vGo, to)})
 	}
 	return all
 }
@@ -118,14 +82,14 @@ func (b *battle) nextSteps(u int, r traveller) (all []traveller) {
 // dangers lists the enemies that may fire in reaction when the soldier is at a reachable point: they
 // are known to its side, may react, and would see it there (BHM 8.5). Under strict combat no line of
 // sight may be checked before they fire, so all of them may (BHM 12.8).
-func (b *battle) dangers(u int, r traveller) (all []int32) {
+func (b *battle) dangers(u int, s *soldier) (all []int32) {
 	if b.did(sneaking) {
 		return nil
 	}
 	there := b.end(u)
-	there.at, there.level = r.soldier.at, int(r.soldier.level)
+	there.at, there.level = s.at, int(s.level)
 	for v := range b.soldiers {
-		if b.foe(u, v) && b.seemsReady(v) && (b.strict() != "" || b.soldiers[v].at == r.soldier.at || b.ground.clear(b.end(v), there)) {
+		if b.foe(u, v) && b.seemsReady(v) && (b.strict() != "" || b.soldiers[v].at == s.at || b.ground.clear(b.end(v), there)) {
 			all = append(all, int32(v))
 		}
 	}

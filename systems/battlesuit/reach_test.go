@@ -41,7 +41,7 @@ func tryAll(t *testing.T, m *table, u int) map[landing]arrival {
 			if _, err := next.Answer(o.Choice); err != nil {
 				t.Fatal(err)
 			}
-			key := traveller{soldier: next.State.soldiers[u]}.landing()
+			key := next.State.soldiers[u].landing()
 			if old, ok := found[key]; ok && old.Cost <= cost {
 				continue
 			}
@@ -88,7 +88,7 @@ func TestReachIsWhatTryingFinds(t *testing.T) {
 			}
 			want := map[landing]arrival{}
 			for key, a := range tryAll(t, m, u) {
-				if key != (traveller{soldier: m.State.soldiers[u]}).landing() && m.State.seenThere(key.at, u) < 0 {
+				if key != m.State.soldiers[u].landing() && m.State.seenThere(key.at, u) < 0 {
 					want[key] = a
 				}
 			}

@@ -44,7 +44,7 @@ var reactDeeds = deeds[react]{
 		if h := reactBars.on(b, u, game.Choice{}); !h.None() {
 			return h
 		}
-		return when(b.readings[scenario.Declare] == scenario.WhenSeen && !b.sees(u, int(r.Mover)), reactsBlind).ForBoth(piece(u), piece(int(r.Mover)))
+		return reactsBlind.If(b.readings[scenario.Declare] == scenario.WhenSeen && !b.sees(u, int(r.Mover)), piece(u), piece(int(r.Mover)))
 	}, "BHM 9.5", func(t *table, r react, u int) { r.fire(t, u) })),
 	onTheMove(bombDeed(func(b *battle, r react) game.Side { return b.side(int(r.Mover)).Enemy() }, func(r react) step { return r })),
 	plain[react](vHold, "hold", "do not react", "", nil, nil),

@@ -15,7 +15,7 @@ func TestPreparedUnderReadings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, word := range scenario.ReadingWords() {
+	for _, word := range scenario.Library.Readings.Words() {
 		p, err := battlesuit.Prepare(sc, tables, word)
 		if err != nil {
 			t.Fatal(err)

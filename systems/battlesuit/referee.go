@@ -25,19 +25,17 @@ func (b *battle) Sight(side game.Side) los.Referee {
 
 // unitEnd returns the unit with a label as an end of a line.
 func (b *battle) unitEnd(side game.Side, label string) (e los.End, ok bool, err error) {
-	for u := range b.soldiers {
-		if !strings.EqualFold(b.label(u), label) {
-			continue
-		}
-		switch {
-		case !b.knows(side, u):
-			return e, true, fmt.Errorf("%s is hidden", b.label(u))
-		case !b.on(u):
-			return e, true, fmt.Errorf("%s is not on the map", b.label(u))
-		}
+	n, ok := b.labels.Find(label)
+	switch u := int(n); {
+	case !ok:
+		return e, false, nil
+	case !b.knows(side, u):
+		return e, true, fmt.Errorf("%s is hidden", b.label(u))
+	case !b.on(u):
+		return e, true, fmt.Errorf("%s is not on the map", b.label(u))
+	default:
 		return b.endOf(u), true, nil
 	}
-	return e, false, nil
 }
 
 // endOf returns a soldier as an end of a line, on the map or on the table. On the table the stance

@@ -14,4 +14,6 @@ func TestRegister(t *testing.T) {
 }
 
 // readings.md explains every value of every reading that can be switched.
-func TestReadingsAreTold(t *testing.T) { gametest.ReadingsExplained(t, scenario.ReadingWords()) }
+func TestReadingsAreTold(t *testing.T) {
+	gametest.ReadingsExplained(t, scenario.Library.Readings.Words())
+}

@@ -244,7 +244,7 @@ func (s *sketch) names(all []grid.Place) string {
 // readings draws a value for each reading.
 func (s *sketch) readings() {
 	var all []string
-	for _, word := range scenario.ReadingWords() {
+	for _, word := range scenario.Library.Readings.Words() {
 		name, _, _ := strings.Cut(word, "=")
 		if s.oneIn(4) && !slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, name+"=") }) {
 			all = append(all, word)

@@ -79,16 +79,15 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 		s.dotted = newDotField(sc)
 		s.field = s.dotted
 	}
-	for _, text := range slices.Concat(sc.Readings, readings) {
+	set := func(text string) error {
 		changed, known, err := s.scenario.With(text)
-		if s.scenario = changed; known && err == nil {
-			continue
-		} else if err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
+		if s.scenario = changed; known {
+			return err
 		}
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+		return s.readings.Set(text)
+	}
+	if err := sc.Set(set, readings); err != nil {
+		return nil, err
 	}
 	s.goals = s.scenario.Goals(t)
 	s.printCards()

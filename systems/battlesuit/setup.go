@@ -90,7 +90,7 @@ var deployDeeds = deeds[deploy]{
 			if h := b.hinderPlace(u, at); !h.None() {
 				return h
 			}
-			return when(b.crowded && b.isNeeded(int(d.Next), at), staysFree).For(place(at))
+			return staysFree.If(b.crowded && b.isNeeded(int(d.Next), at), place(at))
 		},
 		Offer: func(b *battle, d deploy, add offer) {
 			if u := int(b.postings[d.Next].soldier); u >= 0 {
@@ -243,7 +243,7 @@ func (b *battle) hinderBeginning(u int, at spot) hindrance {
 	case b.kind(u).Has(fixed) && b.ground.dot(at).Terrain == dots.Marsh:
 		return noPost.ForBoth(place(at), piece(u))
 	}
-	return when(b.wet(at) && (!b.flies(u) || b.is(u, hidden)), tooWet).For(place(at))
+	return tooWet.If(b.wet(at) && (!b.flies(u) || b.is(u, hidden)), place(at))
 }
 
 // place puts a soldier on the map at set-up.
@@ -287,7 +287,7 @@ var heightDeeds = deeds[height]{{
 		}
 		at := b.soldiers[u].at
 		inAir := b.flies(u) && level >= b.lowest(at) && level <= b.ceiling(at)
-		return when(!inAir && !b.standsAt(u, at, level), noFooting).For(game.Name{Kind: aLevel, N: c.Args[1]})
+		return noFooting.If(!inAir && !b.standsAt(u, at, level), game.Name{Kind: aLevel, N: c.Args[1]})
 	},
 	Offer: func(b *battle, h height, add offer) {
 		u, at := int(h.Unit), b.soldiers[h.Unit].at

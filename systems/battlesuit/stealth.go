@@ -38,7 +38,7 @@ var stealthDeeds = deeds[act]{
 		return flicker{int8(u)}.Explain(b, c)
 	}),
 	plain(vDrop, "drop", "drop stealth and move", "BHM 12.3", func(b *battle, a act, _ game.Choice) hindrance {
-		return when(b.soldiers[a.Unit].stealth == 0, unhidden).For(piece(int(a.Unit)))
+		return unhidden.If(b.soldiers[a.Unit].stealth == 0, piece(int(a.Unit)))
 	}, func(t *table, a act, _ game.Choice) {
 		t.Say("BHM 12.3", "%s drops stealth.", t.State.label(int(a.Unit)))
 		t.State.emerge(t, int(a.Unit))

@@ -106,12 +106,9 @@ func (b *battle) outside(u int) string {
 func (b *battle) carries(u int) bool { return b.has(u, bombing) || b.armed(u) }
 
 // states returns a soldier's markers in words.
-func (b *battle) states(u int) (all []string) {
+func (b *battle) states(u int) []string {
 	s := &b.soldiers[u]
-	for _, m := range []struct {
-		on   bool
-		text string
-	}{
+	return rule.Remarks{
 		{s.markers == 1, "shaken"},
 		{s.markers == 2 && !b.drone(u), "panicked"},
 		{s.markers == 2 && b.drone(u), "shut down"},
@@ -121,12 +118,7 @@ func (b *battle) states(u int) (all []string) {
 		{s.painted == 1, "painted"},
 		{s.painted == 2, "painted by a sniper"},
 		{s.stealth > 0, "stealth " + digits(int(s.stealth))},
-	} {
-		if m.on {
-			all = append(all, m.text)
-		}
-	}
-	return all
+	}.Texts()
 }
 
 // sheet returns a soldier's card, face down until it has been shown (BHM 5.0).
@@ -142,7 +134,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 		at = -1
 	}
 	if k.Class == cards.Armoured {
-		c.Lines = append(c.Lines, game.CardLine{Name: "damage", Text: fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes), At: -1, Means: cardWords["damage"]})
+		c.Add(cardWords, "damage", fmt.Sprintf("%d of %d", min(int(card.Damage), cards.Boxes), cards.Boxes))
 	}
 	for _, line := range b.printed[card.Type] {
 		if line.At >= 0 {

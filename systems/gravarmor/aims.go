@@ -40,6 +40,3 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	}
 	return all
 }
-
-// Standing implements game.State. Only the scenario's points count; surviving units add nothing.
-func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

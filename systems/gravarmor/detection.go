@@ -2,7 +2,6 @@ package gravarmor
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 	"metahex/los/detection"
@@ -67,11 +66,7 @@ func (b *battle) sighting(g, v int) rule.Item {
 
 // route returns the hexes of a detection path as text.
 func (b *battle) route(d detection.Detection) string {
-	var path []string
-	for _, p := range d.Path {
-		path = append(path, b.hexName(int16(p.Hex)))
-	}
-	return strings.Join(path, " ")
+	return rule.Joined(d.Path, " ", func(p detection.Hop) string { return b.hexName(int16(p.Hex)) })
 }
 
 // hinderDetection returns why a weapon cannot fire at a unit: the unit is out of range or not
@@ -92,36 +87,15 @@ var (
 	undetected = &game.Reason{Cite: "GA combat/detection", Text: "%s is not detected: %s"}
 )
 
-// reach formats the distance from a weapon to a unit.
-type reach struct {
-	wordless
-	b *battle
+// reachWords formats the distance from a weapon to a unit.
+func (b *battle) reachWords(pair int32) string {
+	k, v := &b.guns[pair>>8], int(pair&0xff)
+	return fmt.Sprintf("%d hexes away; %s reaches %d", b.ground.board.Distance(int(b.units[k.unit].at), int(b.where(v))), k.label, k.Range)
 }
 
-// Name implements game.Names.
-func (n reach) Name(pair int32) (string, bool) {
-	b, k, v := n.b, &n.b.guns[pair>>8], int(pair&0xff)
-	return fmt.Sprintf("%d hexes away; %s reaches %d", b.ground.board.Distance(int(b.units[k.unit].at), int(b.where(v))), k.label, k.Range), true
-}
-
-// unseen formats the path that comes nearest to detection, for a weapon and a unit.
-type unseen struct {
-	wordless
-	b *battle
-}
-
-// Name implements game.Names.
-func (n unseen) Name(pair int32) (string, bool) {
-	b, g := n.b, int(pair>>8)
+// sightingWords formats the path that comes nearest to detection, for a weapon and a unit.
+func (b *battle) sightingWords(pair int32) string {
+	g := int(pair >> 8)
 	d := b.ground.detector.Trace(b.scan(g, int(pair&0xff)), nil)
-	return fmt.Sprintf("the best path (%[2]s) needs EW %[1]d, but %[3]s has EW %[4]d", d.Sum, b.route(d), b.guns[g].label, b.ew(g)), true
+	return fmt.Sprintf("the best path (%[2]s) needs EW %[1]d, but %[3]s has EW %[4]d", d.Sum, b.route(d), b.guns[g].label, b.ew(g))
 }
-
-// wordless implements the parts of game.Names for names that players never type.
-type wordless struct{}
-
-// Find implements game.Names.
-func (wordless) Find(string) (int32, bool) { return 0, false }
-
-// All implements game.Names.
-func (wordless) All() []string { return nil }

@@ -34,7 +34,7 @@ func TestPriceOfAHex(t *testing.T) {
 			t.Fatal(err)
 		}
 		tally := m.Explain(c)
-		return tally.Title + ": " + account(tally)
+		return tally.Title + ": " + tally.Reasons()
 	}
 	got := []string{price("go 0504"), price("go 0605"), price("fly 0605")}
 	want := []string{"movement points: +1 plain", "movement points: +2 volcanoes", "movement points: +½ free flight"}

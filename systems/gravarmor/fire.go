@@ -299,7 +299,7 @@ func (k strike) Answer(t *table, c game.Choice) {
 			word = "hits"
 		}
 		d := game.Odds{Side: b.side(v).Enemy(), By: b.guns[k.Shot.Gun].label, At: b.roster[v].label, Ways: sum.Outcomes[0].Ways, Of: sum.Outcomes[0].Of, Off: hit, Result: word}
-		t.SayThrown(d, "GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), account(sum), c.Args[0], word, b.name(v))
+		t.SayThrown(d, "GA combat/hit/table", "Hit value %+d (%s), dice %d: %s %s.", sum.Sum(), sum.Reasons(), c.Args[0], word, b.name(v))
 		b.drawShot(t, k.Shot, sum.Sum(), int(c.Args[0]), hit)
 	}
 	if hit {

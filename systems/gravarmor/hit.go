@@ -1,8 +1,6 @@
 package gravarmor
 
 import (
-	"strings"
-
 	"metahex/rule"
 	"metahex/systems/gravarmor/scenario"
 )
@@ -135,13 +133,4 @@ func (b *battle) shelter(v int) int {
 		return 0
 	}
 	return b.cover(v, b.where(v))
-}
-
-// account formats a tally in one line.
-func account(t rule.Tally) string {
-	var parts []string
-	for _, item := range t.Items {
-		parts = append(parts, t.Signed(item.Amount)+" "+item.Reason)
-	}
-	return strings.Join(parts, ", ")
 }

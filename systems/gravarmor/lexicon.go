@@ -60,9 +60,9 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aSite:
 		return game.Arg{Kind: game.WordName, Names: game.Labels{b.scenario.Site.Zone.Title}}
 	case aReach:
-		return game.Arg{Kind: game.WordName, Names: reach{b: b}}
+		return game.Saying(b.reachWords).Arg()
 	case aSighting:
-		return game.Arg{Kind: game.WordName, Names: unseen{b: b}}
+		return game.Saying(b.sightingWords).Arg()
 	}
 	return game.Arg{Kind: game.Number}
 }
@@ -86,13 +86,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 	return all
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
-	}
-	return c
-}
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
 // Lexicon implements game.State.
 func (b *battle) Lexicon() game.Lexicon { return b.lexicon }

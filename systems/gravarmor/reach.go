@@ -12,24 +12,18 @@ import (
 // Reach lists every hex in which the moving unit can end its move, with the cost and the enemies
 // that may fire at the unit there. It also lists hexes that the unit can fly to but from which it
 // cannot land. The search uses the rules themselves: it moves a traveller from hex to hex on a copy
-// of the battle, in rings of rising cost in half-points:
-//
-//	 4 2 4       each ring calls mayEnter from the hexes of the previous ring,
-//	  2 U 2      with the points left there; the first traveller in a hex
-//	 4 2 6 f     has the least cost
+// of the battle, with costs in half-points (game.Travel).
 //
 // Free flight is cheap, but visible to every enemy. A unit therefore flies to a hex only if it
 // cannot get there on the ground, or if it is already in flight.
 
-// A traveller is the moving unit in a hex that it can reach.
-type traveller struct {
-	unit   unit
-	act    action
-	cost   int // in half-points
-	first  game.Choice
-	before int // the index of the traveller one step earlier; -1: none
-	trail  []game.Stop
+// A posture is the moving unit in a hex that it can reach, with the points left there.
+type posture struct {
+	unit unit
+	act  action
 }
+
+type traveller = game.Traveller[posture]
 
 // A footing identifies a traveller: its hex and its mode of movement.
 type footing struct {
@@ -37,7 +31,7 @@ type footing struct {
 	way way
 }
 
-func (r traveller) footing() footing { return footing{r.unit.at, r.act.way} }
+func (p posture) footing() footing { return footing{p.unit.at, p.act.way} }
 
 // Reach implements game.Step.
 func (m march) Reach(b *battle) []game.Reach {
@@ -50,28 +44,23 @@ func (m march) Reach(b *battle) []game.Reach {
 	near := map[int16]bool{b.units[u].at: true}
 	var all, flown []traveller
 	for _, verbs := range [][]game.Verb{{vGo}, {vGo, vFly, vLand}} {
-		flown = journeys(way, traveller{unit: b.units[u], act: b.act}, verbs)
-		stop := func(i int) (game.Stop, int) {
-			return game.Stop{Place: int32(flown[i].unit.at), Cost: flown[i].cost}, flown[i].before
-		}
-		for i, r := range flown {
-			r.trail = game.Trail(i, stop)
-			flown[i].trail = r.trail
-			if r.act.way != inFlight && !near[r.unit.at] {
-				near[r.unit.at] = true
+		flown = journeys(way, posture{b.units[u], b.act}, verbs)
+		for _, r := range flown {
+			if at := r.State.unit.at; r.State.act.way != inFlight && !near[at] {
+				near[at] = true
 				all = append(all, r)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(r, s traveller) int { return cmp.Compare(r.cost, s.cost) })
+	slices.SortStableFunc(all, func(r, s traveller) int { return cmp.Compare(r.Cost, s.Cost) })
 	ends := len(all)
 	if b.roster[u].class == scenario.Grav {
 		all = append(all, traps(way.State, flown, near)...)
 	}
 	reach := make([]game.Reach, len(all))
 	for i, r := range all {
-		way.State.units[u], way.State.act = r.unit, r.act
-		reach[i] = game.Reach{Place: int32(r.unit.at), Cost: r.cost, Parts: 2, Words: r.words(), First: r.first, Danger: way.State.dangers(u), Way: r.trail}
+		way.State.units[u], way.State.act = r.State.unit, r.State.act
+		reach[i] = game.Reach{Place: r.Place, Cost: r.Cost, Parts: 2, Words: costWords(r), First: r.First, Danger: way.State.dangers(u), Way: r.Way}
 		if i >= ends {
 			reach[i].Words += "; from there it can only leave the map"
 		}
@@ -83,18 +72,18 @@ func (m march) Reach(b *battle) []game.Reach {
 // reach by another path.
 func traps(b *battle, flown []traveller, near map[int16]bool) (all []traveller) {
 	for _, r := range flown {
-		if r.act.way == inFlight && !near[r.unit.at] && b.trapped(r.unit.at, int(r.act.left)) {
+		if at, act := r.State.unit.at, r.State.act; act.way == inFlight && !near[at] && b.trapped(at, int(act.left)) {
 			all = append(all, r)
 		}
 	}
 	return all
 }
 
-// words describes the cost if the number is not enough.
-func (r traveller) words() string {
-	switch flown := r.first.Verb != vGo; {
-	case flown && r.cost > 0:
-		return rule.Halves(r.cost) + ", in free flight"
+// costWords describes the cost if the number is not enough.
+func costWords(r traveller) string {
+	switch flown := r.First.Verb != vGo; {
+	case flown && r.Cost > 0:
+		return rule.Halves(r.Cost) + ", in free flight"
 	case flown:
 		return "nothing, in flight"
 	}
@@ -103,35 +92,22 @@ func (r traveller) words() string {
 
 // journeys lists the travellers that steps with the given verbs lead to, nearest first. It moves
 // the unit on the given table. It omits hexes that would destroy the unit.
-func journeys(way *table, start traveller, verbs []game.Verb) (all []traveller) {
+func journeys(way *table, start posture, verbs []game.Verb) []traveller {
 	reached := map[footing]bool{start.footing(): true}
-	rings := [][]traveller{{start}}
-	for ring := 0; ring < len(rings); ring++ {
-		for i := 0; i < len(rings[ring]); i++ { // a step without cost appends to the same ring
-			r := rings[ring][i]
-			if r.first.Verb != 0 {
-				if reached[r.footing()] {
-					continue
-				}
-				reached[r.footing()] = true
-				all = append(all, r)
-			}
-			for _, next := range nextLegs(way, r, verbs) {
-				for len(rings) <= next.cost {
-					rings = append(rings, nil)
-				}
-				next.before = len(all) - 1
-				rings[next.cost] = append(rings[next.cost], next)
-			}
-		}
+	fresh := func(r traveller) bool {
+		key := r.State.footing()
+		known := reached[key]
+		reached[key] = true
+		return !known
 	}
-	return all
+	return game.Travel(start, fresh, func(from traveller) []traveller { return nextLegs(way, from, verbs) })
 }
 
 // nextLegs returns the travellers one step after r.
 func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
-	b, u := way.State, int(r.act.unit)
-	put := func() { b.units[u], b.act = r.unit, r.act }
+	b, p := way.State, r.State
+	u := int(p.act.unit)
+	put := func() { b.units[u], b.act = p.unit, p.act }
 	put()
 	for to := range b.from(u) {
 		for _, v := range verbs {
@@ -140,11 +116,7 @@ func nextLegs(way *table, r traveller, verbs []game.Verb) (all []traveller) {
 				continue
 			}
 			b.enter(way, u, to, v)
-			next := traveller{b.units[u], b.act, r.cost + int(r.act.left-b.act.left), r.first, -1, nil}
-			if next.first.Verb == 0 {
-				next.first = choice(v, int(to))
-			}
-			all = append(all, next)
+			all = append(all, traveller{State: posture{b.units[u], b.act}, Place: int32(b.units[u].at), Cost: r.Cost + int(p.act.left-b.act.left), First: choice(v, int(to))})
 			put()
 		}
 	}

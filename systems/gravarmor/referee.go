@@ -2,7 +2,6 @@ package gravarmor
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 	"metahex/los"
@@ -64,15 +63,13 @@ func (f field) Word(e los.End) string {
 
 // Unit implements detection.Field.
 func (f field) Unit(label string) (e los.End, ok bool, err error) {
-	for u := range f.b.units {
-		if !strings.EqualFold(f.b.roster[u].label, label) {
-			continue
-		}
-		at := f.b.where(u)
-		if at < 0 {
-			return e, true, fmt.Errorf("%s is not on the map", f.b.roster[u].label)
-		}
-		return los.End{Spot: maps.SpotOf(f.b.ground.board.At(int(at))), Stance: los.Stance{int32(u) + 1}}, true, nil
+	u, ok := f.b.labels.Find(label)
+	if !ok {
+		return e, false, nil
 	}
-	return e, false, nil
+	at := f.b.where(int(u))
+	if at < 0 {
+		return e, true, fmt.Errorf("%s is not on the map", f.b.labels[u])
+	}
+	return los.End{Spot: maps.SpotOf(f.b.ground.board.At(int(at))), Stance: los.Stance{u + 1}}, true, nil
 }

@@ -207,7 +207,7 @@ func (s *sketch) head(board string) {
 	s.line("format: scenario/1\nsystem: gravarmor\nid: scene\ntitle: A generated scene\nstory: Drawn from a seed.\nsource: stand-in\nfrom: drawn from a seed\nboard: %s\nturns: %d", board, s.turns)
 	s.line("first: %s\nsetup: %s", s.one(drawnSides), s.one(drawnSides))
 	var chosen []string
-	for _, o := range (&scenario.Scenario{}).Options() {
+	for _, o := range scenario.Library.Readings.Options(nil) {
 		chosen = append(chosen, o.Name+"="+s.one(o.Values))
 	}
 	s.line("readings: [%s]", strings.Join(chosen, ", "))

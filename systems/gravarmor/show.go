@@ -26,20 +26,16 @@ func (b *battle) drawnAt(hex int16) game.Point {
 
 // draw attaches an effect to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
-	if !t.Muted() {
-		t.Show(b.effect(kind, u))
-	}
+	t.Show(b.effect(kind, u))
 }
 
 // drawMove shows a unit's move from a hex to its present hex.
 func (b *battle) drawMove(t *table, u int, from int16) {
-	if !t.Muted() {
-		e := b.effect(game.Move, u)
-		if from >= 0 {
-			e.From = b.drawnAt(from)
-		}
-		t.Show(e)
+	e := b.effect(game.Move, u)
+	if from >= 0 {
+		e.From = b.drawnAt(from)
 	}
+	t.Show(e)
 }
 
 // drawShot shows the dice of an attack. A weapon in orbit is off the board, so its shot is shown at
@@ -61,9 +57,6 @@ func (b *battle) drawShot(t *table, s shot, value, dice int, hit bool) {
 
 // drawEffect shows the dice roll for the hit effects table.
 func (b *battle) drawEffect(t *table, u, dice, terrain int, effect scenario.Effect) {
-	if t.Muted() {
-		return
-	}
 	e := b.effect(game.Check, u)
 	e.Throw = game.Throw{Dice: "2d6", Face: int32(dice), Plus: -int32(terrain)}
 	e.Result = [...]string{"no effect", "disrupted", "EW -1", "EW -2", "destroyed"}[effect]

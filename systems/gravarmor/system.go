@@ -11,10 +11,9 @@ import (
 var System = rulebook.New(rulebook.System{
 	ID: "gravarmor", Book: "GA", Rules: Rules, Title: "Grav Armor",
 	About: "A scenario of Grav Armor (GA scenarios).", Form: reflect.TypeFor[scenario.File](), Texts: texts, Advice: advice,
-	Readings: scenario.ReadingWords(),
 	Topics:   []string{"barrage", "city", "fire", "march", "move", "place"},
-	TurnsKey: "turns", MostTurns: scenario.MostTurns,
-	Sees: sees(),
+	TurnsKey: "turns",
+	Sees:     sees(),
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{
 	Library: scenario.Library, Prepare: Prepare,
 })

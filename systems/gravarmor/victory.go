@@ -102,28 +102,21 @@ func (b *battle) check() {
 
 // Result implements game.State.
 func (b *battle) Result() game.Result {
-	r := game.Result{Points: [3]int{0, int(b.points[scenario.League]), int(b.points[scenario.Imperial])}, Cite: "GA scenarios/victory"}
-	if b.gaveUp != game.Chance {
+	league, imperial := int(b.points[scenario.League]), int(b.points[scenario.Imperial])
+	r := game.Result{Points: [3]int{0, league, imperial}, Cite: "GA scenarios/victory"}
+	verdict := "a draw"
+	switch {
+	case b.gaveUp != game.Chance:
 		r.Winner, r.Cite = b.gaveUp.Enemy(), "GA turn/ending"
-		r.Text = fmt.Sprintf("%s wins, as %s has conceded, League %d, Imperial %d", scenario.SideName(r.Winner), scenario.SideName(b.gaveUp), r.Points[scenario.League], r.Points[scenario.Imperial])
-		return r
+		verdict = fmt.Sprintf("%s wins, as %s has conceded", scenario.SideName(r.Winner), scenario.SideName(b.gaveUp))
+	case !b.ended:
+		verdict = "undecided"
+	default:
+		if r.Winner = game.Ahead(league, imperial, max(1, b.scenario.Victory.Margin)); r.Winner != game.Chance {
+			verdict = scenario.SideName(r.Winner) + " wins"
+		}
 	}
-	ahead := r.Points[scenario.League] - r.Points[scenario.Imperial]
-	switch margin := max(1, b.scenario.Victory.Margin); {
-	case ahead >= margin:
-		r.Winner = scenario.League
-	case -ahead >= margin:
-		r.Winner = scenario.Imperial
-	}
-	if !b.ended {
-		r.Winner = game.Chance
-		r.Text = fmt.Sprintf("undecided, League %d, Imperial %d", r.Points[scenario.League], r.Points[scenario.Imperial])
-		return r
-	}
-	r.Text = fmt.Sprintf("a draw, League %d, Imperial %d", r.Points[scenario.League], r.Points[scenario.Imperial])
-	if r.Winner != game.Chance {
-		r.Text = fmt.Sprintf("%s wins, League %d, Imperial %d", scenario.SideName(r.Winner), r.Points[scenario.League], r.Points[scenario.Imperial])
-	}
+	r.Text = fmt.Sprintf("%s, League %d, Imperial %d", verdict, league, imperial)
 	return r
 }
 

@@ -48,10 +48,7 @@ func (b *battle) piece(u int) game.Piece {
 	if b.roster[u].victim == scenario.Fortress {
 		p.Shape.Hits, p.Shape.Of = int32(s.lost), int32(b.kind(u).EW)
 	}
-	for _, mark := range []struct {
-		on   bool
-		text string
-	}{
+	p.State = append(p.State, rule.Remarks{
 		{b.is(u, disrupted), "disrupted"},
 		{b.is(u, flying), "in free flight"},
 		{b.is(u, rising), "between orbit and ground"},
@@ -60,11 +57,7 @@ func (b *battle) piece(u int) game.Piece {
 		{b.is(u, boarding), "getting in"},
 		{b.is(u, alighting), "getting out"},
 		{s.lost > 0, "EW -" + strconv.Itoa(int(s.lost))},
-	} {
-		if mark.on {
-			p.State = append(p.State, mark.text)
-		}
-	}
+	}.Texts()...)
 	return p
 }
 
@@ -72,17 +65,14 @@ func (b *battle) piece(u int) game.Piece {
 func (b *battle) card(u int) game.Card {
 	k, m := b.kind(u), &b.roster[u]
 	c := game.Card{Piece: int32(u), Title: m.title, Side: m.side, Source: k.Source}
-	line := func(name, text string) {
-		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
-	}
-	line("type", k.Role)
+	c.Add(cardWords, "type", k.Role)
 	for g := int(m.first); g < int(m.first+m.count); g++ {
 		gun := &b.guns[g]
 		reach := "any range"
 		if gun.Range > 0 {
 			reach = "range " + strconv.Itoa(gun.Range)
 		}
-		line(gun.label, fmt.Sprintf("EW %d, attack %d %s, %s", b.ew(g), gun.Attack, gun.Weapon, reach))
+		c.Add(cardWords, gun.label, fmt.Sprintf("EW %d, attack %d %s, %s", b.ew(g), gun.Attack, gun.Weapon, reach))
 		c.Lines[len(c.Lines)-1].Means = "EW, attack and the type of weapon are added to the hit value; EW also limits the terrain through which it detects"
 	}
 	defence := strconv.Itoa(k.Defense)
@@ -92,14 +82,14 @@ func (b *battle) card(u int) game.Card {
 	if k.Enhanced {
 		defence += ", EW doubles"
 	}
-	line("defence", defence)
+	c.Add(cardWords, "defence", defence)
 	move := k.Move.String()
 	if k.Move <= scenario.Grav {
 		move += " " + strconv.Itoa(k.MP)
 	}
-	line("move", move)
+	c.Add(cardWords, "move", move)
 	if b.seats(u) > 0 {
-		line("carries", fmt.Sprintf("%d of %d", b.load(u), b.seats(u)))
+		c.Add(cardWords, "carries", fmt.Sprintf("%d of %d", b.load(u), b.seats(u)))
 	}
 	return c
 }

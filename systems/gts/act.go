@@ -62,7 +62,7 @@ var actDeeds = slices.Concat(deeds[act]{
 			if b.act.kind == noActivity {
 				return notMoving.For(counter(u))
 			}
-			return when(b.crammed(b.units[u].at, b.side(u)) && len(moveDeeds.Offer(b, act{}, nil)) > 0, isCrammed.ForBoth(hex(b.units[u].at), counter(u)))
+			return isCrammed.If(b.crammed(b.units[u].at, b.side(u)) && len(moveDeeds.Offer(b, act{}, nil)) > 0, hex(b.units[u].at), counter(u))
 		},
 	},
 })
@@ -139,7 +139,7 @@ func (b *battle) allowed(d activity) bool { return b.forbids(d).None() }
 // the first, and cannot be an engineer action.
 func (b *battle) forbids(d activity) hindrance {
 	if b.act.kind != noActivity {
-		return when(b.act.kind != d, isMoving.For(counter(b.lead())))
+		return isMoving.If(b.act.kind != d, counter(b.lead()))
 	}
 	switch kind := b.chits[b.drawn].kind; {
 	case d == engineering && kind == directCommand:
@@ -149,7 +149,7 @@ func (b *battle) forbids(d activity) hindrance {
 	case b.act.first != noActivity && (d == engineering || d == b.act.first):
 		return hindrance{Reason: sameAgain[kind]}
 	}
-	return when(slices.Contains(oneUnit[:], d) && !b.alone(), hindrance{Reason: oneByOne})
+	return oneByOne.If(slices.Contains(oneUnit[:], d) && !b.alone())
 }
 
 // combat lists the kinds of combat action; oneUnit lists the kinds of action that a stack cannot

@@ -98,7 +98,7 @@ func (b *battle) hinderDirect(u int) hindrance {
 // Ask offers every unit that may still be activated.
 func (activate) Ask(b *battle) game.Question {
 	c := b.chits[b.drawn]
-	return unlessOver(game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Opens: true, Options: activateDeeds.Offer(b, activate{}, nil)})
+	return game.Question{Side: c.side, Topic: "activate", Cite: activationCite[c.kind], Seen: game.Everyone, Opens: true, Options: activateDeeds.Offer(b, activate{}, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.
@@ -155,7 +155,7 @@ func hinderJoin(b *battle, lead int, c game.Choice) hindrance {
 	case !b.is(v, again):
 		return hasNoSecond.For(counter(v))
 	}
-	return when(!b.inCommand(v), noCommand.For(counter(v)))
+	return noCommand.If(!b.inCommand(v), counter(v))
 }
 
 // onlySingly reports whether one of two units is in column and an assault is impossible.

@@ -35,6 +35,3 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	add("GTS zone/fire-zone", func(at int16) bool { return b.inEnemyZone(at, b.side(u)) }, "all fire zones of %s", b.side(u).Enemy())
 	return all
 }
-
-// Standing implements game.State. It counts only victory points, not the value of pieces.
-func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }

@@ -60,7 +60,7 @@ func hinderAssault(b *battle, u int, c game.Choice) hindrance {
 		}
 	}
 	plain, columns := b.count(group)
-	return when(!b.room(at, b.side(u), plain, columns), isStacked.For(hex(at)))
+	return isStacked.If(!b.room(at, b.side(u), plain, columns), hex(at))
 }
 
 // doAssault begins an assault. Assaulters give up improved positions, roll for heavy barrage and
@@ -235,7 +235,7 @@ var noDefender = &game.Reason{Cite: "GTS assault/defender-check", Text: "%s is n
 var braceDeeds = deeds[brace]{{
 	Verb: vBrace, Word: "brace", Help: "let this unit make the check for all defenders", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, _ brace, c game.Choice) hindrance {
-		return when(!slices.Contains(b.defenders(), int(c.Args[0])), noDefender.For(counter(c.Args[0])))
+		return noDefender.If(!slices.Contains(b.defenders(), int(c.Args[0])), counter(c.Args[0]))
 	},
 	Offer: func(b *battle, _ brace, add offer) {
 		for _, v := range b.defenders() {

@@ -3,10 +3,10 @@ package gts
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"metahex/game"
 	"metahex/grid"
+	"metahex/rule"
 	"metahex/systems/gts/scenario"
 )
 
@@ -246,11 +246,7 @@ func (b *battle) class(u int) scenario.Class { return b.roster[u].kind.Class }
 
 // labels returns the names of some units.
 func (b *battle) labels(all []int) string {
-	var names []string
-	for _, u := range all {
-		names = append(names, b.label(u))
-	}
-	return strings.Join(names, ", ")
+	return rule.Joined(all, ", ", b.label)
 }
 
 func (b *battle) division(u int) int { return int(b.roster[u].division) }

@@ -259,7 +259,7 @@ func (x transfer) hinderLeader(b *battle, f int) *game.Reason {
 
 // Ask offers each leader the units to join.
 func (x transfer) Ask(b *battle) game.Question {
-	return unlessOver(game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)})
+	return game.Question{Side: b.chits[x.Chit].side, Topic: "transfer", Cite: transferCite[b.chits[x.Chit].kind], Seen: game.Everyone, Options: transferDeeds.Offer(b, x, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

@@ -50,7 +50,7 @@ func change(v game.Verb, word, help string, cite clause, own func(b *battle, u i
 		if h := own(b, u, v); !h.None() {
 			return h
 		}
-		return when(b.act.did&changed != 0, staysHere.For(counter(u)))
+		return staysHere.If(b.act.did&changed != 0, counter(u))
 	}, doChange)
 }
 
@@ -69,7 +69,7 @@ func hinderForm(b *battle, u int, _ game.Verb) hindrance {
 	case !b.room(at, b.side(u), -1, 1):
 		return hasColumn.For(hex(at))
 	}
-	return when(b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToForm.For(counter(u)))
+	return noPointToForm.If(b.spent(2*b.tables.Of(scenario.ColumnCost)), counter(u))
 }
 
 // hinderUnform returns why a unit cannot leave column with the verb, which costs a point or a
@@ -84,7 +84,7 @@ func hinderUnform(b *battle, u int, v game.Verb) hindrance {
 	case v == vUnform && b.act.did&formed != 0:
 		return hasFormed.For(counter(u))
 	}
-	return when(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), noPointToUnform.For(counter(u)))
+	return noPointToUnform.If(v == vUnform && b.spent(2*b.tables.Of(scenario.ColumnCost)), counter(u))
 }
 
 // hinderVehicles returns why a unit cannot dismount or mount, as the verb says.
@@ -108,12 +108,12 @@ func (b *battle) hinderDismount(u int, v game.Verb) hindrance {
 	if v == vDismount && b.is(u, column) && b.act.did&formed != 0 {
 		return hasFormed.For(counter(u))
 	}
-	return when(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), noDismount[v-vDismount].For(counter(u)))
+	return noDismount[v-vDismount].If(!b.is(u, mounted) || b.spent(2*(int(b.face(u).Move.Points)/2)), counter(u))
 }
 
 // hinderMount returns why a unit cannot mount, whatever its hex is.
 func (b *battle) hinderMount(u int, v game.Verb) hindrance {
-	return when(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, noMount[v-vMount].For(counter(u)))
+	return noMount[v-vMount].If(b.act.did != 0 || b.is(u, mounted|entrenched) || b.roster[u].kind.Vehicle == nil, counter(u))
 }
 
 // hinderDig returns why a unit cannot enter an entrenchment.
@@ -125,7 +125,7 @@ func hinderDig(b *battle, u int, _ game.Verb) hindrance {
 	case b.free(at, side) <= 0:
 		return noFree.For(hex(at))
 	}
-	return when(b.pointsLeft() == int(scenario.StarMove) && b.inEnemyZone(at, side), noDigging.For(hex(at)))
+	return noDigging.If(b.pointsLeft() == int(scenario.StarMove) && b.inEnemyZone(at, side), hex(at))
 }
 
 // hinderEmerge returns why a unit cannot leave its entrenchment.
@@ -137,7 +137,7 @@ func hinderEmerge(b *battle, u int, _ game.Verb) hindrance {
 	case b.pointsLeft() == int(scenario.StarMove) && b.inEnemyZone(at, side):
 		return noLeaving.For(hex(at))
 	}
-	return when(!b.room(at, side, 0, 0), isStacked.For(hex(at)))
+	return isStacked.If(!b.room(at, side, 0, 0), hex(at))
 }
 
 // free returns how many entrenchments of a side in a hex are empty.

@@ -39,14 +39,6 @@ func first(all []int) int {
 	return all[0]
 }
 
-// unlessOver returns a question, or the zero value if its only option is to end the step.
-func unlessOver(q game.Question) game.Question {
-	if len(q.Options) < 2 {
-		return game.Question{}
-	}
-	return q
-}
-
 // name, counter, hex and pair return the game.Name of a number, a unit, a hex and two numbers.
 func name[N int | int8 | int16 | int32](k game.NameKind, n N) game.Name {
 	return game.Name{Kind: k, N: int32(n)}
@@ -62,12 +54,4 @@ func reasons(text string, cites ...clause) (all []*game.Reason) {
 		all = append(all, &game.Reason{Cite: cite, Text: text})
 	}
 	return all
-}
-
-// when returns a hindrance if the condition is true, otherwise the zero value.
-func when(stands bool, h hindrance) hindrance {
-	if stands {
-		return h
-	}
-	return hindrance{}
 }

@@ -61,10 +61,10 @@ var labourDeeds = deeds[act]{
 		if h := b.hex(at); b.class(u) != scenario.Engineer || h.Ways[hexes.Road]|h.Ways[hexes.RaisedRoad] == 0 || b.anyBlock(at) {
 			return hindrance{Reason: noRoad}
 		}
-		return when(b.pools[b.division(u)].blocks <= 0, noBlockLeft.For(name(aDivision, b.division(u))))
+		return noBlockLeft.If(b.pools[b.division(u)].blocks <= 0, name(aDivision, b.division(u)))
 	}),
 	labour(vClear, "clear", "remove a road block", "GTS engineer/clear", func(b *battle, u int, _ game.Choice) hindrance {
-		return when(b.class(u) != scenario.Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at), hindrance{Reason: noBlockHere})
+		return noBlockHere.If(b.class(u) != scenario.Engineer && !b.onFoot(u) || !b.anyBlock(b.units[u].at))
 	}),
 	labour(vRearguard, "rearguard", "leave a rearguard behind", "GTS engineer/rearguard", hinderRearguard),
 }
@@ -96,7 +96,7 @@ func hinderPosition(b *battle, u int, c game.Choice) hindrance {
 	case b.is(v, suppressed|column|mounted):
 		return isUnsettled.For(counter(v))
 	}
-	return when(b.is(v, improved|entrenched), isInPosition.For(counter(v)))
+	return isInPosition.If(b.is(v, improved|entrenched), counter(v))
 }
 
 // onFoot reports whether a unit is leg infantry that can move.
@@ -112,7 +112,7 @@ func hinderEntrench(b *battle, u int, c game.Choice) hindrance {
 	if b.class(u) != scenario.Engineer || b.units[v].at != b.units[u].at || !b.is(v, improved) {
 		return hindrance{Reason: noPosition}
 	}
-	return when(b.is(v, suppressed|column|mounted), isUnsettled.For(counter(v)))
+	return isUnsettled.If(b.is(v, suppressed|column|mounted), counter(v))
 }
 
 func (b *battle) anyBlock(at int16) bool {

@@ -80,7 +80,7 @@ var escortDeeds = deeds[escort]{{
 		if c.Args[0] != int32(e.Leader) {
 			return otherLeader[kind].For(name(aLeader, c.Args[0]))
 		}
-		return when(!slices.Contains(b.escorts(), int(c.Args[1])), noEscort[kind].For(counter(c.Args[1])))
+		return noEscort[kind].If(!slices.Contains(b.escorts(), int(c.Args[1])), counter(c.Args[1]))
 	},
 	Offer: func(b *battle, e escort, add offer) {
 		for _, v := range b.escorts() {

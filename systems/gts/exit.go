@@ -50,7 +50,7 @@ func hinderExit(b *battle, u int, _ game.Choice) hindrance {
 	if b.pointsLeft() < 0 {
 		return cannotMove.For(counter(u))
 	}
-	return when(b.pointsLeft() < exitCost, noPointLeft.For(counter(u)))
+	return noPointLeft.If(b.pointsLeft() < exitCost, counter(u))
 }
 
 // exitCost is the cost of leaving, in half-points.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"metahex/game"
 	"metahex/rule"
@@ -81,7 +80,7 @@ func hinderFire(b *battle, u int, c game.Choice) hindrance {
 	case n > reach:
 		return outOfRange.ForBoth(counter(v), pair(aReach, u, v))
 	}
-	return when(!b.sees(u, at, false), outOfSight.ForBoth(counter(u), hex(at)))
+	return outOfSight.If(!b.sees(u, at, false), counter(u), hex(at))
 }
 
 // explainFire returns the sum of direct fire.
@@ -160,7 +159,7 @@ func (b *battle) tellFire(t *table, s shot, sum rule.Tally, die int, r scenario.
 	if s.How&indirectly != 0 {
 		row = "GTS indirect/row"
 	}
-	t.Say(sum.Items[0].Cite, "Rating %s (%s).", asCounted(sum.Sum()), account(sum))
+	t.Say(sum.Items[0].Cite, "Rating %s (%s).", asCounted(sum.Sum()), sum.Reasons())
 	t.Say(row, "The weapon is %s.", b.colour(s))
 	t.Say("GTS fire/side", "The target is %s.", side)
 	t.SayThrown(b.thrown(s, sum, r), "GTS chart/results", "Die %d: %s on %s.", die, r, b.label(int(s.At)))
@@ -196,15 +195,6 @@ func (b *battle) thrown(s shot, sum rule.Tally, r scenario.Result) game.Odds {
 		}
 	}
 	return d
-}
-
-// account returns a tally in one line.
-func account(t rule.Tally) string {
-	var parts []string
-	for _, item := range t.Items {
-		parts = append(parts, fmt.Sprintf("%+d %s", item.Amount, item.Reason))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // clampRating returns the rating that counts: the table has columns from 0 to 9 (GTS chart/results).

@@ -34,7 +34,7 @@ func (b *battle) hinderRange(u int, at int16) hindrance {
 	case b.wasClose(u) || b.barrageAt(b.units[u].at) > 0:
 		return isDisturbed.For(counter(u))
 	}
-	return when(n < b.tables.Of(scenario.IndirectLeast) || n > f.Range, outOfLob.ForBoth(hex(at), pair(aLob, u, int(at))))
+	return outOfLob.If(n < b.tables.Of(scenario.IndirectLeast) || n > f.Range, hex(at), pair(aLob, u, int(at)))
 }
 
 // A spotting says which unit sees a hex for the firer: the firer itself, or a unit whose
@@ -135,7 +135,7 @@ func hinderBombard(b *battle, u int, c game.Choice) hindrance {
 	case len(b.in(at, b.side(u))) > 0:
 		return isOwn.For(hex(at))
 	}
-	return when(!foe && v >= 0, noneInThere.ForBoth(counter(v), hex(at)))
+	return noneInThere.If(!foe && v >= 0, counter(v), hex(at))
 }
 
 // worthSmoke reports whether a hex without friends is next to an enemy. A barrage there blocks the
@@ -197,7 +197,7 @@ var viaDeeds = deeds[via]{{
 	Verb: vSpot, Word: "spot", Help: "seek contact with the leader of this unit", Blanks: kinds{aUnit},
 	Hinder: func(b *battle, v via, c game.Choice) hindrance {
 		w := int(c.Args[0])
-		return when(!b.canSpot(int(v.Shot.By), w, v.Shot.Hex), cannotSpot.ForBoth(counter(w), hex(v.Shot.Hex)))
+		return cannotSpot.If(!b.canSpot(int(v.Shot.By), w, v.Shot.Hex), counter(w), hex(v.Shot.Hex))
 	},
 	Offer: func(b *battle, v via, add offer) {
 		all, _ := b.spotters(int(v.Shot.By), v.Shot.Hex)
@@ -272,7 +272,7 @@ func (r radio) Explain(b *battle, _ game.Choice) rule.Tally { return b.needed(in
 func (r radio) Answer(t *table, c game.Choice) {
 	b, u, die := t.State, int(r.Shot.By), int(c.Args[0])
 	need := b.needed(u)
-	t.Say("GTS indirect/numbers", "%s needs %d (%s), die %d.", b.label(u), need.Sum(), account(need), die)
+	t.Say("GTS indirect/numbers", "%s needs %d (%s), die %d.", b.label(u), need.Sum(), need.Reasons(), die)
 	for _, item := range need.Items[1:] {
 		t.Say("GTS chart/radio", "Counted: %+d %s.", item.Amount, item.Reason)
 	}
@@ -375,13 +375,13 @@ func (s smokeScreen) Work(t *table) {
 		}
 		if heavy && !b.barrages[i].heavy {
 			b.barrages[i].heavy = true
-			t.Say("GTS indirect/barrage-one", "A heavy barrage marker replaces the light one at %s (%s).", b.name(s.Shot.Hex), account(rating))
+			t.Say("GTS indirect/barrage-one", "A heavy barrage marker replaces the light one at %s (%s).", b.name(s.Shot.Hex), rating.Reasons())
 			return
 		}
 		t.Say("GTS indirect/barrage-one", "A barrage marker is at %s already; one is enough.", b.name(s.Shot.Hex))
 		return
 	}
 	b.barrages = append(b.barrages, barrage{s.Shot.Hex, heavy})
-	t.Say("GTS indirect/barrage", "A %s barrage marker is placed at %s (%s).", kind, b.name(s.Shot.Hex), account(rating))
+	t.Say("GTS indirect/barrage", "A %s barrage marker is placed at %s (%s).", kind, b.name(s.Shot.Hex), rating.Reasons())
 	b.drawPlace(t, game.Smoke, s.Shot.Hex)
 }

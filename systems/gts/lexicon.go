@@ -128,48 +128,36 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case k < aHex:
 		return game.Arg{Kind: game.WordName, Names: b.spoken[k]}
 	}
-	return game.Arg{Kind: game.WordName, Names: counts{b, k}}
+	return game.Saying(func(n int32) string { return b.said(k, n) }).Arg()
 }
 
-// counts formats numbers for refusals. Players never type these texts.
-type counts struct {
-	*battle
-	kind game.NameKind
-}
-
-// Name implements game.Names.
-func (n counts) Name(of int32) (string, bool) {
+// said formats a number for refusals. Players never type these texts.
+func (b *battle) said(k game.NameKind, of int32) string {
 	p, q := int(of>>16), int(of&0xffff)
-	switch n.kind {
+	switch k {
 	case aTerrain:
-		return hexes.Terrain(of).String(), true
+		return hexes.Terrain(of).String()
 	case aPurse:
-		return counted(int(n.pools[of].dp), "dispatch point"), true
+		return counted(int(b.pools[of].dp), "dispatch point")
 	case aZone:
-		return n.roster[of].placed.Zone.Title, true
+		return b.roster[of].placed.Zone.Title
 	case aField:
-		return n.scenario.Works[of].Zone.Title, true
+		return b.scenario.Works[of].Zone.Title
 	case aWork:
-		return workWords(&n.scenario.Works[of]), true
+		return workWords(&b.scenario.Works[of])
 	case aSide:
-		return game.Side(of).String(), true
+		return game.Side(of).String()
 	case aPrice:
-		return fmt.Sprintf("%s, with %s left", pointsWords(p), rule.Halves(q)), true
+		return fmt.Sprintf("%s, with %s left", pointsWords(p), rule.Halves(q))
 	case aLob:
-		return fmt.Sprintf("%s away; want %d to %d", hexCount(n.apart(n.units[p].at, int16(q))), n.tables.Of(scenario.IndirectLeast), n.face(p).Range), true
+		return fmt.Sprintf("%s away; want %d to %d", hexCount(b.apart(b.units[p].at, int16(q))), b.tables.Of(scenario.IndirectLeast), b.face(p).Range)
 	}
-	who := n.label(p) + " fires"
-	if n.class(p) == scenario.Artillery {
+	who := b.label(p) + " fires"
+	if b.class(p) == scenario.Artillery {
 		who = "indirect HE fires directly"
 	}
-	return fmt.Sprintf("%s away; %s to %d", hexCount(n.apart(n.units[p].at, n.units[q].at)), who, n.reach(p, n.wasClose(p))), true
+	return fmt.Sprintf("%s away; %s to %d", hexCount(b.apart(b.units[p].at, b.units[q].at)), who, b.reach(p, b.wasClose(p)))
 }
-
-// Find implements game.Names.
-func (counts) Find(string) (int32, bool) { return 0, false }
-
-// All implements game.Names.
-func (counts) All() []string { return nil }
 
 // vocabulary lists the phrases of all deeds, in the order of their verbs.
 func (b *battle) vocabulary() game.Vocabulary {
@@ -182,13 +170,7 @@ func (b *battle) vocabulary() game.Vocabulary {
 	return all
 }
 
-func choice(v game.Verb, args ...int) game.Choice {
-	c := game.Choice{Verb: v}
-	for i, n := range args {
-		c.Args[i] = int32(n)
-	}
-	return c
-}
+func choice(v game.Verb, args ...int) game.Choice { return game.NewChoice(v, args...) }
 
 // newHexNames returns the names of hexes. A hex with a name besides its number can be found by
 // either.

@@ -145,7 +145,7 @@ func (b *battle) closed(to int16) hindrance {
 	case full && !b.passes(to):
 		return isDeadEnd.For(hex(to))
 	}
-	return when(b.watched(to, b.side(u)), isForbidden.For(hex(to)))
+	return isForbidden.If(b.watched(to, b.side(u)), hex(to))
 }
 
 // watched reports whether a hex in an enemy fire zone is closed during a division's activation
@@ -267,11 +267,11 @@ func (b *battle) hinderPrice(u int, to int16, cost int) hindrance {
 	left := b.left(u)
 	switch {
 	case left == int(scenario.StarMove):
-		return when(b.inEnemyZone(to, b.side(u)), isZoned.For(hex(to)))
+		return isZoned.If(b.inEnemyZone(to, b.side(u)), hex(to))
 	case left == int(scenario.NoMove):
 		return cannotMove.For(counter(u))
 	}
-	return when(cost > left && !b.mayOneHex(u), isDear.ForBoth(hex(to), pair(aPrice, cost, left)))
+	return isDear.If(cost > left && !b.mayOneHex(u), hex(to), pair(aPrice, cost, left))
 }
 
 // mayOneHex reports whether a unit may still make the one-hex move of leg infantry. It must not have
@@ -332,7 +332,7 @@ func hinderForce(b *battle, u int, _ game.Choice) hindrance {
 		return h
 	}
 	onward := b.anyNext(b.units[u].at, func(to int16) bool { return b.hinderStep(to).None() })
-	return when(onward, mayGoYet.For(counter(u)))
+	return mayGoYet.If(onward, counter(u))
 }
 
 // pointsWords formats half-points as text with the word "points".

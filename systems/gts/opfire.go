@@ -101,7 +101,7 @@ func (b *battle) hinderAnswer(w, u int, from int16) hindrance {
 	case !b.zone(w, from):
 		return outOfZoneOf.ForBoth(hex(from), counter(w))
 	}
-	return when(!b.zone(w, now), hasLeft.For(counter(w)))
+	return hasLeft.If(!b.zone(w, now), counter(w))
 }
 
 // answer makes a unit react with fire, and then continues with the given step.
@@ -121,7 +121,7 @@ func (r respond) Ask(b *battle) game.Question {
 	if u < 0 {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: b.side(u).Enemy(), Topic: "respond", Cite: "GTS opfire/announce", Seen: game.Everyone, Options: respondDeeds.Offer(b, r, nil)})
+	return game.Question{Side: b.side(u).Enemy(), Topic: "respond", Cite: "GTS opfire/announce", Seen: game.Everyone, Options: respondDeeds.Offer(b, r, nil)}.UnlessOver()
 }
 
 func (r respond) cite(n int) clause {

@@ -105,7 +105,7 @@ var checkDeeds = deeds[check]{
 			case !b.rich(u):
 				return noPoint.For(name(aDivision, b.division(u)))
 			}
-			return when(!b.inCommand(u), noCommand.For(counter(u)))
+			return noCommand.If(!b.inCommand(u), counter(u))
 		},
 		// With a command point the check passes without a die roll.
 		Explain: func(b *battle, c check, _ game.Choice) rule.Tally {

@@ -23,7 +23,7 @@ func hinderRally(b *battle, u int, _ game.Choice) hindrance {
 	case b.units[u].hits == 0:
 		return isFine.For(counter(u))
 	}
-	return when(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), isWatched.For(counter(u)))
+	return isWatched.If(!b.night() && b.inEnemyZone(b.units[u].at, b.side(u)), counter(u))
 }
 
 // doRally makes the check for rallying, or rallies without a check (GTS rally/night).

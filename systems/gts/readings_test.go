@@ -11,8 +11,8 @@ import (
 )
 
 func TestReadings(t *testing.T) {
-	gametest.ReadingsExplained(t, scenario.ReadingWords())
-	for _, word := range scenario.ReadingWords() {
+	gametest.ReadingsExplained(t, scenario.Library.Readings.Words())
+	for _, word := range scenario.Library.Readings.Words() {
 		var r scenario.Readings
 		if err := r.Set(word); err != nil {
 			t.Error(err)

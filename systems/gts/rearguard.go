@@ -31,7 +31,7 @@ func hinderRearguard(b *battle, u int, _ game.Choice) hindrance {
 	if can(here) || b.anyNext(here, can) { // the cheap check comes first
 		return hindrance{}
 	}
-	return when(len(postingDeeds.Offer(b, p, nil)) == 0, noRearHex.For(counter(u)))
+	return noRearHex.If(len(postingDeeds.Offer(b, p, nil)) == 0, counter(u))
 }
 
 // posting asks where to leave a rearguard (GTS engineer/rearguard-check).
@@ -60,7 +60,7 @@ var postingDeeds = deeds[posting]{{
 		case !b.room(at, side, 1, 0):
 			return isStacked.For(hex(at))
 		}
-		return when(!b.couldGo(u, at), noWayTo.ForBoth(counter(u), hex(at)))
+		return noWayTo.If(!b.couldGo(u, at), counter(u), hex(at))
 	},
 	Offer: func(b *battle, p posting, add offer) {
 		if b.spare(int(p.Unit)) >= 0 {
@@ -131,7 +131,7 @@ func (b *battle) couldGo(u int, to int16) bool {
 			c.startMove(way)
 			c.form(u)
 		}
-		start := traveller{at: from, act: c.act}
+		start := posture{at: from, act: c.act}
 		if c.reaches(way, start, to) {
 			return true
 		}

@@ -2,7 +2,6 @@ package gts
 
 import (
 	"fmt"
-	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -20,16 +19,15 @@ import (
 func (b *battle) Sight(game.Side) los.Referee {
 	r := hexside.NewReferee(b.ruler, hexside.Watch{Murky: b.murky(), Smoke: b.smoke()}, b.directPost)
 	return los.WithUnits(r, func(label string) (e los.End, ok bool, err error) {
-		for u := range b.units {
-			switch {
-			case !strings.EqualFold(b.label(u), label):
-			case !b.on(u):
-				return e, true, fmt.Errorf("%s is not on the map", b.label(u))
-			default:
-				return r.At(maps.SpotOf(b.place(b.units[u].at)), 0), true, nil
-			}
+		n, ok := b.spoken[aUnit].Find(label)
+		switch u := int(n); {
+		case !ok:
+			return e, false, nil
+		case !b.on(u):
+			return e, true, fmt.Errorf("%s is not on the map", b.label(u))
+		default:
+			return r.At(maps.SpotOf(b.place(b.units[u].at)), 0), true, nil
 		}
-		return e, false, nil
 	})
 }
 

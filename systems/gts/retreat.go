@@ -43,7 +43,7 @@ var fleeDeeds = deeds[flee]{
 		Verb: vPerish, Word: "perish", Help: "lose all defenders: they have nowhere to run", Offer: game.OfferVerb[*battle, flee](vPerish, "GTS assault/retreat-lost"), Do: doRetreat,
 		Hinder: func(b *battle, _ flee, _ game.Choice) hindrance {
 			refuge := b.anyNext(b.melee.to, func(at int16) bool { return b.hinderRefuge(at).None() })
-			return when(refuge, hindrance{Reason: hasRefuge})
+			return hasRefuge.If(refuge)
 		},
 	},
 }
@@ -240,7 +240,7 @@ func (c chase) Ask(b *battle) game.Question {
 	if !b.on(u) {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: b.side(u).Enemy(), Topic: "chase", Cite: "GTS assault/runners-fire", Seen: game.Everyone, Options: chaseDeeds.Offer(b, c, nil)})
+	return game.Question{Side: b.side(u).Enemy(), Topic: "chase", Cite: "GTS assault/runners-fire", Seen: game.Everyone, Options: chaseDeeds.Offer(b, c, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

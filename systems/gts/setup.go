@@ -117,7 +117,7 @@ func hinderLaying(b *battle, l laying, c game.Choice) hindrance {
 	case !w.Bears(b.hexMap, i):
 		return noGround.ForBoth(hex(at), name(aWork, int(l.Work)))
 	}
-	return when(w.Kind == "road-block" && slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at }), isBlocked.For(hex(at)))
+	return isBlocked.If(w.Kind == "road-block" && slices.ContainsFunc(b.blocks, func(k block) bool { return k.at == at }), hex(at))
 }
 
 // workWords describes a work.
@@ -248,7 +248,7 @@ var readyDeeds = deeds[readying]{
 		Hinder: func(b *battle, r readying, c game.Choice) hindrance {
 			f, u := int(c.Args[0]), int(c.Args[1])
 			l := b.leaders[f].with
-			return when(l < 0 || int(l) == u || !b.on(u) || b.side(u) != r.Side || int(b.roster[u].formation) != f || !b.setsUp(f), leadsNot.For(counter(u)))
+			return leadsNot.If(l < 0 || int(l) == u || !b.on(u) || b.side(u) != r.Side || int(b.roster[u].formation) != f || !b.setsUp(f), counter(u))
 		},
 		Offer: func(b *battle, _ readying, add offer) {
 			for u := range b.units {
@@ -301,7 +301,7 @@ func begin(v game.Verb, word, help string, own func(b *battle, u int) hindrance,
 
 // Ask offers the states, unless the only option is to be done.
 func (r readying) Ask(b *battle) game.Question {
-	return unlessOver(game.Question{Side: r.Side, Topic: "ready", Cite: "GTS turn/first-mug", Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)})
+	return game.Question{Side: r.Side, Topic: "ready", Cite: "GTS turn/first-mug", Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

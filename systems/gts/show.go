@@ -25,35 +25,27 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 
 // draw attaches an effect on a unit to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
-	if !t.Muted() {
-		t.Show(b.effect(kind, u))
-	}
+	t.Show(b.effect(kind, u))
 }
 
 // drawMove shows a unit's move from a hex to its present hex.
 func (b *battle) drawMove(t *table, u int, from int16) {
-	if !t.Muted() {
-		e := b.effect(game.Move, u)
-		e.From = b.drawnAt(from)
-		t.Show(e)
-	}
+	e := b.effect(game.Move, u)
+	e.From = b.drawnAt(from)
+	t.Show(e)
 }
 
 // drawFlight shows a unit's retreat from a hex to its present hex.
 func (b *battle) drawFlight(t *table, u int, from int16) {
-	if !t.Muted() {
-		e := b.effect(game.Panic, u)
-		e.From = b.drawnAt(from)
-		t.Show(e)
-	}
+	e := b.effect(game.Panic, u)
+	e.From = b.drawnAt(from)
+	t.Show(e)
 }
 
 // drawPlace shows an effect on a hex.
 func (b *battle) drawPlace(t *table, kind game.EffectKind, hex int16) {
-	if !t.Muted() {
-		at := b.drawnAt(hex)
-		t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
-	}
+	at := b.drawnAt(hex)
+	t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
 }
 
 // drawFire shows the die of an attack. Shells and air strikes are shown at the target.

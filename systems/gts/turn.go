@@ -107,9 +107,9 @@ func (b *battle) hinderChit(side game.Side, i int) hindrance {
 		return isSetAside.For(name(aChit, i))
 	case b.formations[c.of].led:
 		l := b.leaders[c.of]
-		return when(l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry, leaderTooNew.For(name(aFormation, c.of)))
+		return leaderTooNew.If(l.with < 0 || l.since >= b.turn || b.hex(b.units[l.with].at).Entry, name(aFormation, c.of))
 	}
-	return when(!b.anyUnit(func(u int) bool { return b.roster[u].formation == c.of }), hindrance{Reason: noneInPlay})
+	return noneInPlay.If(!b.anyUnit(func(u int) bool { return b.roster[u].formation == c.of }))
 }
 
 // purchase asks a side which formation chits to buy (GTS turn/purchase).
@@ -170,7 +170,7 @@ func hinderPurchase(b *battle, p purchase, c game.Choice) hindrance {
 		return h
 	}
 	d := b.formations[b.chits[i].of].division
-	return when(int(b.pools[d].dp) < b.tables.Of(price), noPurse.ForBoth(name(aDivision, d), name(aPurse, d)))
+	return noPurse.If(int(b.pools[d].dp) < b.tables.Of(price), name(aDivision, d), name(aPurse, d))
 }
 
 // payChit takes the price of a chit from its own division and returns the division's name
@@ -183,7 +183,7 @@ func (b *battle) payChit(i int, price scenario.Measure) string {
 
 // Ask offers the chits that the side can afford.
 func (p purchase) Ask(b *battle) game.Question {
-	return unlessOver(game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)})
+	return game.Question{Side: p.Side, Topic: "purchase", Cite: "GTS turn/purchase", Seen: game.Everyone, Options: purchaseDeeds.Offer(b, p, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.
@@ -310,7 +310,7 @@ var strikesDeeds = deeds[strikes]{
 			if b.hex(b.units[v].at).Entry {
 				return isEntered.For(counter(v))
 			}
-			return when(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), unseen.For(hex(b.units[v].at)))
+			return unseen.If(b.scenario.AirSeen && !b.seenBy(b.units[v].at, s.Side), hex(b.units[v].at))
 		},
 		Offer: func(b *battle, _ strikes, add offer) {
 			for v := range b.units {
@@ -336,7 +336,7 @@ func (s strikes) Ask(b *battle) game.Question {
 	if b.air[s.Side] == 0 || b.weather != scenario.ClearSky || b.night() {
 		return game.Question{}
 	}
-	return unlessOver(game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone, Options: strikesDeeds.Offer(b, s, nil)})
+	return game.Question{Side: s.Side, Topic: "airstrike", Cite: "GTS turn/air", Seen: game.Everyone, Options: strikesDeeds.Offer(b, s, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

@@ -19,15 +19,10 @@ func (b *battle) Result() game.Result {
 	}
 	r.Points[game.Chance] = 0
 	red, blue := r.Points[game.Red], r.Points[game.Blue]
-	verdict := "a draw"
-	switch {
-	case red >= blue+max(1, b.scenario.Margin):
-		r.Winner, verdict = game.Red, "red wins"
-	case blue >= red+max(1, b.scenario.Margin):
-		r.Winner, verdict = game.Blue, "blue wins"
-	}
-	if !b.over {
-		r.Winner, verdict = game.Chance, "undecided"
+	verdict := "undecided"
+	if b.over {
+		r.Winner = game.Ahead(red, blue, max(1, b.scenario.Margin))
+		verdict = game.Verdicts[r.Winner]
 	}
 	r.Text = fmt.Sprintf("Red has %s, Blue %d: %s.", rule.Count(red, "point"), blue, verdict)
 	return r

@@ -101,12 +101,9 @@ func (b *battle) piece(u int) game.Piece {
 }
 
 // states lists a unit's markers.
-func (b *battle) states(u int) (all []string) {
+func (b *battle) states(u int) []string {
 	s := &b.units[u]
-	for _, m := range []struct {
-		on   bool
-		text string
-	}{
+	all := rule.Remarks{
 		{b.is(u, suppressed), "suppressed"},
 		{s.hits == 1, "one cohesion hit"},
 		{s.hits >= 2, "two cohesion hits"},
@@ -118,11 +115,7 @@ func (b *battle) states(u int) (all []string) {
 		{s.work > 0, fmt.Sprintf("men at work %d", s.work)},
 		{b.is(u, acted), "activated"},
 		{!b.inCommand(u), "out of command"},
-	} {
-		if m.on {
-			all = append(all, m.text)
-		}
-	}
+	}.Texts()
 	for _, f := range b.leadersWith(u) {
 		all = append(all, "leader of "+b.formations[f].name)
 	}
@@ -140,16 +133,13 @@ func (b *battle) sheet(u int) game.Card {
 		f = b.face(u)
 	}
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + b.roster[u].name, Side: b.side(u), Source: b.tables.Order.Source}
-	line := func(name, text string) {
-		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: text, At: -1, Means: cardWords[name]})
-	}
-	line("fire", ratingWords(f.Fire)+", range "+digits(max(1, f.Range)))
-	line("assault", ratingWords(f.Assault)+map[bool]string{true: " twice"}[f.Twice])
-	line("defence", fmt.Sprintf("%+d%s", f.Defence, map[bool]string{true: " armoured"}[f.Armoured]))
-	line("quality", digits(k.Quality))
-	line("move", moveWords(f.Move))
-	line("steps", fmt.Sprintf("%d of %d", b.units[u].steps, k.Steps))
-	line("of", b.formations[b.roster[u].formation].name)
+	c.Add(cardWords, "fire", ratingWords(f.Fire)+", range "+digits(max(1, f.Range)))
+	c.Add(cardWords, "assault", ratingWords(f.Assault)+map[bool]string{true: " twice"}[f.Twice])
+	c.Add(cardWords, "defence", fmt.Sprintf("%+d%s", f.Defence, map[bool]string{true: " armoured"}[f.Armoured]))
+	c.Add(cardWords, "quality", digits(k.Quality))
+	c.Add(cardWords, "move", moveWords(f.Move))
+	c.Add(cardWords, "steps", fmt.Sprintf("%d of %d", b.units[u].steps, k.Steps))
+	c.Add(cardWords, "of", b.formations[b.roster[u].formation].name)
 	return c
 }
 
@@ -234,11 +224,9 @@ func (b *battle) leftLine() string {
 	if b.act.kind != moving || len(b.members()) == 0 || b.act.did&began == 0 || b.act.did&stayed != 0 || b.pointsLeft() < 0 {
 		return ""
 	}
-	var each []string
-	for _, u := range b.movers() {
-		each = append(each, b.label(u)+" has "+rule.CountHalves(b.left(u), "movement point")+" left")
-	}
-	return strings.Join(each, ", ")
+	return rule.Joined(b.movers(), ", ", func(u int) string {
+		return b.label(u) + " has " + rule.CountHalves(b.left(u), "movement point") + " left"
+	})
 }
 
 // workLeft names the work that a side lays now, with its number among the side's works of its kind:

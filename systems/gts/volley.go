@@ -69,7 +69,7 @@ var aimDeeds = deeds[aim]{{
 	Verb: vAim, Word: "aim", Help: "fire at an enemy in the assault", Blanks: kinds{aUnit, aUnit},
 	Hinder: func(b *battle, a aim, c game.Choice) hindrance {
 		u, v := c.Args[0], c.Args[1]
-		return when(u != int32(a.Unit) || !slices.Contains(b.foes(int(u)), int(v)), notInMelee.ForBoth(counter(u), counter(v)))
+		return notInMelee.If(u != int32(a.Unit) || !slices.Contains(b.foes(int(u)), int(v)), counter(u), counter(v))
 	},
 	Offer: func(b *battle, a aim, add offer) {
 		for _, v := range b.foes(int(a.Unit)) {
@@ -165,7 +165,7 @@ var (
 // outcomeDeeds are the possible ends of a round.
 var outcomeDeeds = deeds[outcome]{
 	plain(vTake, "take", "enter the assaulted hex", "GTS assault/advance", func(b *battle, _ outcome, _ game.Choice) hindrance {
-		return when(len(b.defenders()) > 0, areThere.For(hex(b.melee.to)))
+		return areThere.If(len(b.defenders()) > 0, hex(b.melee.to))
 	}, func(t *table, _ outcome) { t.Then(occupy{}) }),
 	plain(vPress, "press", "go on with the assault", "GTS assault/again", hinderPress, func(t *table, _ outcome) {
 		t.Say("GTS assault/again", "The assault goes on.")
@@ -176,7 +176,7 @@ var outcomeDeeds = deeds[outcome]{
 
 // hinderPress returns why the assaulters can neither go on nor call off the assault.
 func hinderPress(b *battle, _ outcome, _ game.Choice) hindrance {
-	return when(len(b.defenders()) == 0, areGone.For(hex(b.melee.to)))
+	return areGone.If(len(b.defenders()) == 0, hex(b.melee.to))
 }
 
 // Ask asks the assaulters whether they go on. Suppressed assaulters cannot.

@@ -131,7 +131,7 @@ func (a act) Ask(b *battle) game.Question {
 	if in := b.pieces[u].state == carried && b.is(u, loading); in || !b.living(u) || b.ended {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u), Topic: "act", Cite: "LG turning/2", Open: true, Seen: game.Everyone}
+	q := game.Question{Side: b.side(u), Topic: "act", Cite: "LG turning/2", Open: true, Want: notOpen, Seen: game.Everyone}
 	for _, o := range actDeeds.Offer(b, a, nil) {
 		if !slices.ContainsFunc(q.Options, func(p game.Option) bool { return p.Choice == o.Choice }) {
 			q.Options = append(q.Options, o)
@@ -139,9 +139,6 @@ func (a act) Ask(b *battle) game.Question {
 	}
 	return q
 }
-
-// Refuse returns why an answer is not allowed.
-func (a act) Refuse(b *battle, c game.Choice) error { return refuse(actDeeds, b, a, c) }
 
 // Deeds implements game.Step.
 func (a act) Deeds() game.Menu[*battle] { return actDeeds.For(a) }

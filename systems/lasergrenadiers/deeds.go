@@ -67,27 +67,5 @@ func unit[N int | int8](u N) game.Name            { return name(aUnit, u) }
 func feature(i int) game.Name                     { return name(aFeature, i) }
 func length[N int | int32 | int64](n N) game.Name { return name(aLength, n) }
 
-// when returns a hindrance if a condition is true, else the zero value.
-func when(stands bool, h hindrance) hindrance {
-	if stands {
-		return h
-	}
-	return hindrance{}
-}
-
 // notOpen refuses an answer to an open question that matches no deed.
-var notOpen = because("LG turning/2", "this order is not possible here")
-
-// refuse returns why an answer to a question is illegal. The question may be open.
-func refuse[K any](d deeds[K], b *battle, k K, c game.Choice) error {
-	return refuseAs(notOpen, d, b, k, c)
-}
-
-// refuseAs is like refuse, with another reason for answers that match no deed.
-func refuseAs[K any](why *game.Reason, d deeds[K], b *battle, k K, c game.Choice) error {
-	h, ok := d.Hinder(b, k, c)
-	if !ok {
-		h = hindrance{Reason: why}
-	}
-	return h.Refusal(b)
-}
+const notOpen = "this order is not possible here"

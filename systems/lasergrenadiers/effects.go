@@ -20,20 +20,16 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 
 // draw adds an effect on a piece to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u, size int) {
-	if !t.Muted() {
-		e := b.effect(kind, u)
-		e.Size = int32(size)
-		t.Show(e)
-	}
+	e := b.effect(kind, u)
+	e.Size = int32(size)
+	t.Show(e)
 }
 
 // drawMove shows that a piece has moved from a point to its present place.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
-	if !t.Muted() {
-		e := b.effect(game.Move, u)
-		e.From = from
-		t.Show(e)
-	}
+	e := b.effect(game.Move, u)
+	e.From = from
+	t.Show(e)
 }
 
 // drawThrow shows a roll for a shot and its result: hit or miss as a shot, other results as a check.

@@ -71,13 +71,9 @@ var detourDeeds = deeds[detours]{
 }
 
 // Ask lists the detours of each reserve: both directions along the edge, with the turns in which
-// the reserve can enter.
+// the reserve can enter. It asks nothing if no reserve can go round.
 func (d detours) Ask(b *battle) game.Question {
-	options := detourDeeds.Offer(b, d, nil)
-	if len(options) == 1 { // no reserve can go round
-		return game.Question{}
-	}
-	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: options}
+	return game.Question{Side: d.Side, Topic: "enter", Cite: "LG delayed/1", Seen: game.Everyone, Options: detourDeeds.Offer(b, d, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.
@@ -145,7 +141,7 @@ var (
 		does("LG leaving/1", "%s is not at the edge; want a base that touches it", func(o order) bool { return o.exit(o.u) == scenario.NoEdge }),
 		also(func(o order) hindrance {
 			cost, h := o.crossing(o.u)
-			return cmp.Or(h, when(cost > o.left(o.u), noExit.ForBoth(name(aBudget, o.u), name(anExit, o.u))))
+			return cmp.Or(h, noExit.If(cost > o.left(o.u), name(aBudget, o.u), name(anExit, o.u)))
 		}),
 	}
 	noExit    = because("LG leaving/1", "%s; %s")

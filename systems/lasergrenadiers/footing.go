@@ -144,7 +144,7 @@ func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindranc
 	f, k := &b.table.Features[feat], b.kind(u)
 	switch {
 	case f.Kind == tables.Tree:
-		return once, when(k.Type.Vehicle() && k.Size < b.tables.Of(scenario.TreeSize) && b.standing(feat), tooLight.ForBoth(name(aModel, u), feature(feat)))
+		return once, tooLight.If(k.Type.Vehicle() && k.Size < b.tables.Of(scenario.TreeSize) && b.standing(feat), name(aModel, u), feature(feat))
 	case f.Kind == tables.Cliff:
 		return factor{}, isCliff.ForBoth(name(aModel, u), feature(feat))
 	case f.Kind == tables.Built && !k.Type.Infantry() && !f.House.Vehicles:
@@ -154,5 +154,5 @@ func (b *battle) entering(u, feat int, row scenario.GroundRow) (factor, hindranc
 	if f.House.Rubble { // the text lets the players choose this value
 		cost = cost.Times(twice)
 	}
-	return cost, when(cost.Barred(), isBarred[clauseOf(row, f)].ForBoth(name(aModel, u), feature(feat)))
+	return cost, isBarred[clauseOf(row, f)].If(cost.Barred(), name(aModel, u), feature(feat))
 }

@@ -179,7 +179,7 @@ func (b *battle) limit(u int) rule.Clause {
 
 // costs returns a hindrance if a cost exceeds the allowance that a piece has left.
 func (b *battle) costs(u int, cost int64, cite rule.Clause) hindrance {
-	return when(cost > b.left(u), tooFar[cite].ForBoth(name(aBudget, u), length(cost)))
+	return tooFar[cite].If(cost > b.left(u), name(aBudget, u), length(cost))
 }
 
 // steer finds the facing of a leg, and the cost of the turn to this facing.

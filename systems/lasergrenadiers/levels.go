@@ -82,7 +82,7 @@ func (o order) doorway(to grid.Point, alt int64) (*leg, *plan) {
 func (o order) walled(l *leg, p *plan) hindrance {
 	if o.pieces[o.v].floor > 0 {
 		i, _ := o.house(o.v)
-		return when(!o.indoors(l), isHouse.For(feature(i)))
+		return isHouse.If(!o.indoors(l), feature(i))
 	}
 	for _, s := range p.Cut(o.sweep, o.bears(l, p)) {
 		if h := cmp.Or(o.walls(l, s.On), o.fenced(s.On)); !h.None() {

@@ -81,7 +81,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aLength:
 		return game.Arg{Kind: game.Thousandth}
 	}
-	return game.Arg{Kind: game.WordName, Names: game.Saying(func(n int32) string { return sayings[k](b, int(n)) })}
+	return game.Saying(func(n int32) string { return sayings[k](b, int(n)) }).Arg()
 }
 
 // sayings return the text of a name in a refusal, such as a unit or one of its properties.

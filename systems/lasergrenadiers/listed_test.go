@@ -36,6 +36,8 @@ func TestOffers(t *testing.T) {
 		{"testdata/guns.yaml", "roll 9, roll 1, activate RC1, go 30 24 0"},
 		{"testdata/lanes.yaml", "roll 9, roll 1, activate RF4, go 41 33 0"},
 		{"testdata/leaving.yaml", "roll 9, roll 1, activate RG1"},
+		{"testdata/narrow.yaml", "place RR1 11 11"},
+		{"testdata/kerb.yaml", "roll 9, roll 1, activate RC1"},
 	} {
 		m := factory(t, scene.name)()
 		if scene.answers != "" {
@@ -49,8 +51,12 @@ func TestOffers(t *testing.T) {
 		fmt.Fprintf(&b, "# %s: %s\n%s: %s [%s] open %t\n", scene.name, scene.answers, q.Side, q.Topic, q.Cite, q.Open)
 		for _, o := range q.Options {
 			fmt.Fprintf(&b, "  %s [%s]\n", m.Words(o.Choice), o.Cite)
-			for _, i := range seat.Explain(o.Choice).Items {
+			sum := seat.Explain(o.Choice)
+			for _, i := range sum.Items {
 				fmt.Fprintf(&b, "    %d %s [%s]\n", i.Amount, i.Reason, i.Cite)
+			}
+			for _, r := range sum.Outcomes {
+				fmt.Fprintf(&b, "    %d of %d %s\n", r.Ways, r.Of, r.Result)
 			}
 		}
 	}

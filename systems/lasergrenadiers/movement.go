@@ -176,7 +176,7 @@ var (
 		isStopped,
 		also(func(o order) hindrance {
 			_, cost := o.turning(o.u, o.at)
-			return when(cost > o.left(o.u), noTurnLeft.ForBoth(name(aBudget, o.u), length(cost)))
+			return noTurnLeft.If(cost > o.left(o.u), name(aBudget, o.u), length(cost))
 		}),
 	}
 	climbObjections = objections{
@@ -248,7 +248,7 @@ func (b *battle) stairs(u, i int) (factor, rule.Clause, hindrance) {
 	switch {
 	case house.Stairs == tables.Broad || house.Stairs == tables.Narrow && k.Type.Infantry():
 		cost := rowCost(b.tables, scenario.RowStairs, k, b.readings)
-		return cost, "LG terrain/12", when(cost.Barred(), onWheels.For(name(aModel, u)))
+		return cost, "LG terrain/12", onWheels.If(cost.Barred(), name(aModel, u))
 	case house.Stairs == tables.Narrow && !house.Ladder:
 		return factor{}, "", tooNarrow.ForBoth(feature(i), name(aModel, u))
 	case house.Ladder && k.Type.Infantry():

@@ -73,13 +73,10 @@ func (r react) Ask(b *battle) game.Question {
 	if !b.heeded(u) {
 		return game.Question{}
 	}
-	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}
+	q := game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: "LG sequence/intercept", Want: notOpen, Seen: game.Everyone, Options: reactDeeds.Offer(b, r, nil)}
 	q.Open = q.Options[1].Choice.Verb == vWait // any length of wait is legal
 	return q
 }
-
-// Refuse returns why a piece cannot fire now, or why the enemy cannot wait as long as it asked to.
-func (r react) Refuse(b *battle, c game.Choice) error { return refuse(reactDeeds, b, r, c) }
 
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }

@@ -37,7 +37,7 @@ func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))]
 func drawScene(source *rand.Rand) map[string]string {
 	top := gametest.DrawTabletop(source, 14, 24)
 	var readings []string
-	for _, word := range scenario.ReadingWords() {
+	for _, word := range scenario.Library.Readings.Words() {
 		name, _, _ := strings.Cut(word, "=")
 		if taken := slices.ContainsFunc(readings, func(o string) bool { return strings.HasPrefix(o, name+"=") }); !taken && source.IntN(3) == 0 {
 			readings = append(readings, word)

@@ -184,12 +184,8 @@ func offerBerths(b *battle, who, in state, add offer) {
 
 // Ask lists the reserves, each with the carriers that have room for it. It asks nothing if no
 // reserve can begin in a carrier.
-func (e embarking) Ask(b *battle) (q game.Question) {
-	options := embarkDeeds.Offer(b, e, nil)
-	if len(options) < 2 {
-		return q
-	}
-	return game.Question{Side: e.Side, Topic: "board", Cite: "LG transport/2", Setup: true, Seen: game.Only(e.Side), Options: options}
+func (e embarking) Ask(b *battle) game.Question {
+	return game.Question{Side: e.Side, Topic: "board", Cite: "LG transport/2", Setup: true, Seen: game.Only(e.Side), Options: embarkDeeds.Offer(b, e, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.
@@ -265,7 +261,8 @@ func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
 	}
-	q = game.Question{Side: s.Side, Topic: "place", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone}
+	q = game.Question{Side: s.Side, Topic: "place", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone,
+		Want: "to set up a piece, use the word \"place\" or \"board\""}
 	q.Options = placeDeeds.Offer(b, s, nil)
 	for u := range b.pieces {
 		if b.pieces[u].state == unset && b.side(u) == s.Side {
@@ -288,11 +285,6 @@ func (b *battle) appendPlaces(options []game.Option, u int, at []grid.Point) []g
 		}
 	}
 	return options
-}
-
-// Refuse returns why a piece cannot begin at a point or in a carrier.
-func (s placing) Refuse(b *battle, c game.Choice) error {
-	return refuseAs(wantPlaced, placeDeeds, b, s, c)
 }
 
 // Deeds implements game.Step.

@@ -61,12 +61,6 @@ var (
 	}
 )
 
-// The refusals of answers that match no deed.
-var (
-	wantPlaced = because("LG sequence/setup", "to set up a piece, use the word \"place\" or \"board\"")
-	wantReady  = because("LG sequence/setup", "use the word \"dig\" or \"turn\" for a piece, or \"done\" to finish")
-)
-
 // foxholes returns how many pieces a side may still dig in before the first turn.
 func (b *battle) foxholes(side game.Side) int {
 	left := b.scenario.Forces[side].Foxholes
@@ -80,12 +74,8 @@ func (b *battle) foxholes(side game.Side) int {
 
 // Ask lists the pieces that can begin in a foxhole. It does not list points to face.
 func (r readying) Ask(b *battle) game.Question {
-	return game.Question{Side: r.Side, Topic: "ready", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil)}
-}
-
-// Refuse returns why a piece cannot begin in a foxhole or with a facing.
-func (r readying) Refuse(b *battle, c game.Choice) error {
-	return refuseAs(wantReady, readyDeeds, b, r, c)
+	return game.Question{Side: r.Side, Topic: "ready", Cite: "LG sequence/setup", Open: true, Setup: true, Seen: game.Everyone, Options: readyDeeds.Offer(b, r, nil),
+		Want: "use the word \"dig\" or \"turn\" for a piece, or \"done\" to finish"}
 }
 
 // Deeds implements game.Step.

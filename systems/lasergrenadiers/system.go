@@ -11,7 +11,6 @@ import (
 var System = rulebook.New(rulebook.System{
 	ID: "lasergrenadiers", Book: "LG", Rules: Rules, Title: "LaserGrenadiers",
 	About: "A scenario of LaserGrenadiers.", Form: reflect.TypeFor[scenario.File](), Texts: texts, Advice: advice,
-	Readings: scenario.ReadingWords(),
 	Topics:   []string{"act", "activate", "board", "enter", "intercept", "place", "ready"},
-	TurnsKey: "turns", MostTurns: scenario.MostTurns,
+	TurnsKey: "turns",
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Library: scenario.Library, Prepare: Prepare})

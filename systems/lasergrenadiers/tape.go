@@ -51,9 +51,6 @@ func (b *battle) Arcs(_ game.Side, piece int32) (all []game.Arc) {
 	return all
 }
 
-// Standing implements game.State. It counts only victory points, not the value of pieces.
-func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
-
 // Aims implements game.Step. It returns the shot of the active piece at a target.
 func (a act) Aims(b *battle, by, at int32) []game.Choice {
 	if v := int(at); by != int32(a.Unit) || v < 0 || v >= len(b.pieces) || !b.foe(int(a.Unit), v) {

@@ -54,20 +54,13 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 		}
 		c.Base, c.Heading = int32(k.Base), game.Point{X: int32(p.facing.X), Y: int32(p.facing.Y)}
 	}
-	for _, m := range []struct {
-		on   bool
-		text string
-	}{
+	c.State = append(c.State, rule.Remarks{
 		{b.is(u, done), "has moved"}, {b.is(u, fired), "has fired"}, {b.is(u, observed), "observed"}, {b.is(u, dugIn), "in a foxhole"},
 		{p.floor > 0, "floor " + digits(int(p.floor))},
 		{p.damage > 0, fmt.Sprintf("%s of damage", rule.Count(int(p.damage), "point"))},
 		{p.slowed > 0 || p.killed > 0, "moves " + grid.Inches(b.allowance(u))}, {p.gunned >= 2, "weapon out"},
 		{b.pace(u) > AtRest, b.pace(u).String()},
-	} {
-		if m.on {
-			c.State = append(c.State, m.text)
-		}
-	}
+	}.Texts()...)
 	return c
 }
 
@@ -102,17 +95,14 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	}
 	k := b.kind(u)
 	c := game.Card{Piece: int32(u), Title: b.label(u) + " " + k.Name, Side: b.side(u), Source: b.tables.UnitSource()}
-	line := func(name, format string, args ...any) {
-		c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
-	}
-	line("movement", "%s, %s, %s left", k.Type, grid.InchWords(k.Rate), grid.Inches(b.left(u)))
+	c.Add(cardWords, "movement", fmt.Sprintf("%s, %s, %s left", k.Type, grid.InchWords(k.Rate), grid.Inches(b.left(u))))
 	if k.Weapon.Range > 0 {
-		line("weapon", "%s, %s, power %d", k.Weapon.Name, grid.InchWords(k.Weapon.Range), k.Weapon.Power)
+		c.Add(cardWords, "weapon", fmt.Sprintf("%s, %s, power %d", k.Weapon.Name, grid.InchWords(k.Weapon.Range), k.Weapon.Power))
 	}
-	line("armour", "%d front, %d flank, %d rear", k.Armour[0], k.Armour[1], k.Armour[2])
-	line("size", "%d, worth %d", k.Size, k.Points)
+	c.Add(cardWords, "armour", fmt.Sprintf("%d front, %d flank, %d rear", k.Armour[0], k.Armour[1], k.Armour[2]))
+	c.Add(cardWords, "size", fmt.Sprintf("%d, worth %d", k.Size, k.Points))
 	if k.Carries > 0 {
-		line("carries", "%d troopers", k.Carries)
+		c.Add(cardWords, "carries", fmt.Sprintf("%d troopers", k.Carries))
 	}
 	return c
 }

@@ -14,11 +14,11 @@ import (
 
 // A Head is the common beginning of scenario/1 files. The form of each book embeds it, inline.
 type Head struct {
-	Format string               `rule:"required" format:"scenario/1"`
-	System string               `rule:"required"`
-	ID     rule.Located[string] `rule:"required"`
-	Title  string               `rule:"required"`
-	Story  string               `rule:"required"`
+	Format string               `rule:"required" format:"scenario/1" says:"the format of the file"`
+	System string               `rule:"required" says:"the rule book"`
+	ID     rule.Located[string] `rule:"required" says:"the name by which commands open the scenario"`
+	Title  string               `rule:"required" says:"the name for players, in one line"`
+	Story  string               `rule:"required" says:"what players read first, in a few lines"`
 }
 
 // A Battle is what the scenarios of all books have in common. The scenario of each book embeds it.
@@ -35,7 +35,7 @@ type Battle struct {
 
 // Sheet returns a sheet with the data of the battle.
 func (b *Battle) Sheet() Sheet {
-	return Sheet{ID: b.ID, Title: b.Title, Story: b.Story, Figures: b.Measured}
+	return Sheet{ID: b.ID, Title: b.Title, Story: b.Story, Figures: b.Measured, readings: b.Readings}
 }
 
 // Set sets the readings of the scenario, and then some other readings.

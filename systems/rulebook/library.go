@@ -26,6 +26,7 @@ type Library[S, T any] struct {
 	// of Shared come from other packages.
 	Tables, Ground []string
 	Shared         []rule.File
+	Readings       rule.ReadingList  // the questions that the book leaves open
 	Omissions      []Omission[T]     // the rules that a simulation may leave out
 	Derived        map[string]string // keys of numbers that cannot be varied, and why
 

@@ -23,8 +23,8 @@ import (
 // A Scenario has a sheet. Its type S is read with tables T.
 type Scenario[S, T any] interface {
 	*S
-	// Sheet returns the sheet without the measured figures in words, which New adds. If Text is
-	// empty, New also writes it.
+	// Sheet returns the sheet without the measured figures in words and without the readings among the
+	// options, which New adds. If Text is empty, New also writes it.
 	Sheet(*T) Sheet
 }
 
@@ -38,7 +38,7 @@ type Kit[S, T any, P interface{ New() game.Match }] struct {
 // New completes a System with functions that it builds from a kit.
 func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
 	y.IDs, y.Training, y.Lessons, y.Omissions, y.Derived = k.IDs(), k.Training, k.lessons(), k.omitted(), slices.Sorted(maps.Keys(k.Derived))
-	y.tables = reflect.TypeFor[T]()
+	y.TablesForm, y.Readings = reflect.TypeFor[T](), append(k.Readings.Words(), y.Readings...)
 	open := func(l *Library[S, T], scenario string, s Setup) (game.Match, error) {
 		if err := y.takes(s); err != nil {
 			return nil, err
@@ -81,6 +81,7 @@ func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System,
 			return Sheet{}, err
 		}
 		s := PS(sc).Sheet(t)
+		s.Options = append(s.Options, k.Readings.Options(s.readings)...)
 		if s.Text == "" {
 			s.Text = s.plain()
 		}

@@ -29,7 +29,8 @@ type Reader struct {
 // It returns an error if the text cannot be decoded, or is of another system.
 func (r *Reader) Open(file string, data []byte, form any, head *Head, to *Battle) error {
 	r.File, r.used = file, map[*yaml.Node]bool{}
-	if err := rule.DecodeYAML(file, data, form); err != nil {
+	var err error
+	if r.Faults, err = rule.DecodeLoosely(file, data, form); err != nil {
 		return err
 	}
 	if head.System != r.System && head.System != "" {

@@ -10,6 +10,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,7 +30,7 @@ import (
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	Readings        []string // all words that Setup.Readings may contain
+	Readings        []string // all words that Setup.Readings may contain; New adds those of the book's readings
 	OnScreen        []string // the Readings that the screen offers for a new match: only those that can matter
 	Strict          []string // the Readings for matches in which players check sight only after declaring
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
@@ -37,10 +38,9 @@ type System struct {
 	Form            reflect.Type
 	// Topics are the kinds of questions that the sides are asked: the values of game.Question.Topic, sorted.
 	Topics []string
-	// TurnsKey is the key of a scenario file that says how long a match is, in turns: a number from 1 to
-	// MostTurns, or a list with an entry for each turn.
-	TurnsKey  string
-	MostTurns int
+	// TurnsKey is the key of a scenario file that says how long a match is, in turns: a number, or a list
+	// with an entry for each turn.
+	TurnsKey string
 	// Sees lists more books of sight, for use outside a match. books.All does not have them, because
 	// they use figures of this system alone, or maps of another kind.
 	Sees  books.List
@@ -64,8 +64,9 @@ type System struct {
 	// that cannot be read.
 	Lint func(file string) ([]error, error)
 
-	texts  texts
-	tables reflect.Type // the form of its files of tables
+	TablesForm reflect.Type // the form of its files of tables
+
+	texts texts
 }
 
 // texts opens and reads scenarios given as texts, and returns the texts. New creates it.
@@ -119,8 +120,9 @@ type Sheet struct {
 	Layout           *pieces.Layout
 	Measured         string // results of greedy against greedy, in words; empty: not measured
 
-	files  []rule.File // the scenario's text, and the files of the tables
-	ground string      // a hash of the scenario's map
+	files    []rule.File // the scenario's text, and the files of the tables
+	ground   string      // a hash of the scenario's map
+	readings []string    // departures of the scenario from the default readings
 
 	printed interface{ Pieces() pieces.Set } // the tables, if they have pieces to print; otherwise nil
 }
@@ -179,20 +181,17 @@ func (y System) Numbers(scenario string) ([]string, error) {
 
 // Schema returns the JSON Schema of the system's scenario/1 files.
 func (y System) Schema() rule.Schema {
-	s := rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
-	if y.MostTurns == 0 {
-		return s
-	}
-	if turns := s.Key(y.TurnsKey); turns["type"] == "array" {
-		turns.Narrow(rule.Schema{"minItems": 1, "maxItems": y.MostTurns})
-	} else {
-		turns.Narrow(rule.Whole(1, y.MostTurns))
-	}
-	return s
+	return rule.SchemaOf(y.Form).Document("scenario/1", y.About).Of(y.ID)
+}
+
+// Turns returns the bounds of the length of a match, in turns.
+func (y System) Turns() *rule.Span {
+	f := rule.FieldOf(y.Form, y.TurnsKey)
+	return cmp.Or(f.Range, f.Count)
 }
 
 // TablesSchema returns the JSON Schema of a file that overlays the system's tables.
-func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.tables, y.Title) }
+func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.TablesForm, y.Title) }
 
 // Flow returns the lines of a flow chart of the book.
 func (y System) Flow(name string) ([]string, error) {

@@ -70,15 +70,7 @@ func (k counter) Ask(b *battle) game.Question {
 		return game.Question{}
 	}
 	enemy := b.side(int(k.Firer)).Enemy()
-	return unlessAlone(game.Question{Side: enemy, Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(enemy), Options: counterDeeds.Offer(b, k, nil)})
-}
-
-// unlessAlone returns a question, or the zero value if the question has fewer than two answers.
-func unlessAlone(q game.Question) game.Question {
-	if len(q.Options) < 2 {
-		return game.Question{}
-	}
-	return q
+	return game.Question{Side: enemy, Topic: "counter", Cite: "SP artillery/counterbattery", Seen: game.Only(enemy), Options: counterDeeds.Offer(b, k, nil)}.UnlessOver()
 }
 
 // answering lists the guns of a platoon that could fire back. Such guns are on overwatch, have
@@ -101,11 +93,6 @@ func (b *battle) searching(p, firer int) (all []int8) {
 		}
 	}
 	return all
-}
-
-// Explain returns the modifiers of the search.
-func (k counter) Explain(b *battle, c game.Choice) rule.Tally {
-	return explained(b, counterDeeds, k, c)
 }
 
 // Deeds implements game.Step.

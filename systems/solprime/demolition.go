@@ -106,7 +106,7 @@ func hinderSecond(b *battle, d demolition, c game.Choice) hindrance {
 
 // Ask lists the sections that can be blown up too, if any.
 func (d demolition) Ask(b *battle) game.Question {
-	return unlessAlone(game.Question{Side: b.side(int(d.By)), Topic: "demolish", Cite: "SP engineers/demolition/two", Seen: game.Everyone, Options: secondDeeds.Offer(b, d, nil)})
+	return game.Question{Side: b.side(int(d.By)), Topic: "demolish", Cite: "SP engineers/demolition/two", Seen: game.Everyone, Options: secondDeeds.Offer(b, d, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

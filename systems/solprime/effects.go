@@ -20,25 +20,19 @@ func (b *battle) effect(kind game.EffectKind, u int) game.Effect {
 
 // draw adds an effect on a stand to the previous event.
 func (b *battle) draw(t *table, kind game.EffectKind, u int) {
-	if !t.Muted() {
-		t.Show(b.effect(kind, u))
-	}
+	t.Show(b.effect(kind, u))
 }
 
 // drawMove shows that a stand has moved from a point to its present place.
 func (b *battle) drawMove(t *table, u int, from game.Point) {
-	if !t.Muted() {
-		e := b.effect(game.Move, u)
-		e.From = from
-		t.Show(e)
-	}
+	e := b.effect(game.Move, u)
+	e.From = from
+	t.Show(e)
 }
 
 // drawPlace shows an effect at a point.
 func (b *battle) drawPlace(t *table, kind game.EffectKind, at game.Point) {
-	if !t.Muted() {
-		t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
-	}
+	t.Show(game.Effect{Kind: kind, By: game.NoPiece, At: game.NoPiece, From: at, To: at})
 }
 
 // drawHit shows the roll to hit of a shot.
@@ -57,9 +51,6 @@ func (b *battle) drawHit(t *table, s shot, die, sum, need int) {
 
 // drawHarm shows the roll for the effect of a hit or a shell.
 func (b *battle) drawHarm(t *table, v, die, sum int, result string) {
-	if t.Muted() {
-		return
-	}
 	e := b.effect(game.Check, v)
 	e.Throw = game.Throw{Dice: "die", Face: int32(die), Plus: int32(sum - die)}
 	if e.Result = result; result != noEffect {
@@ -73,32 +64,22 @@ const noEffect = "no effect"
 
 // drawBegins shows the activation of a platoon at its first stand.
 func (b *battle) drawBegins(t *table, p int) {
-	if u := b.leadOf(p); u != nobody && !t.Muted() {
-		t.Show(b.effect(game.Begins, u))
-		return
-	}
-	t.Show(game.Headline())
+	t.Show(b.atLead(game.Begins, p))
 }
 
-// leadOf returns the first stand of a platoon on the table, or nobody.
-func (b *battle) leadOf(p int) int {
+// atLead returns an effect at the first stand of a platoon on the table. Without one, the effect is empty.
+func (b *battle) atLead(kind game.EffectKind, p int) game.Effect {
 	for _, i := range b.squads[p].members {
 		if u := int(i); b.living(u) && !b.carried(u) && b.stands[u].off == present {
-			return u
+			return b.effect(kind, u)
 		}
 	}
-	return nobody
+	return game.Headline()
 }
 
 // drawNerve shows a failed test of a platoon at its first stand.
 func (b *battle) drawNerve(t *table, p, die int, result string) {
-	if t.Muted() {
-		return
-	}
-	e := game.Headline()
-	if u := b.leadOf(p); u != nobody {
-		e = b.effect(game.Panic, u)
-	}
+	e := b.atLead(game.Panic, p)
 	e.Throw, e.Result = game.Throw{Dice: "d10", Face: int32(die)}, result
 	t.Show(e)
 }

@@ -110,7 +110,7 @@ func (b *battle) Names(k game.NameKind) game.Arg {
 	case aMine:
 		return game.Arg{Kind: game.WordName, Names: counters(len(b.mines))}
 	}
-	return game.Arg{Kind: game.WordName, Names: phrase{b, k}}
+	return game.Saying(func(n int32) string { return b.said(k, int(n)) }).Arg()
 }
 
 // counters are the labels of so many minefields.
@@ -138,49 +138,37 @@ func (n counters) All() (all []string) {
 	return all
 }
 
-// A phrase is the text for a number in the present state of a battle.
-type phrase struct {
-	b    *battle
-	kind game.NameKind
-}
-
 // pair returns the name of two stands as one number.
 func pair(k game.NameKind, u, v int) game.Name { return game.Name{Kind: k, N: int32(u<<8 | v)} }
 
-// Name implements game.Names.
-func (p phrase) Name(n int32) (string, bool) {
-	b, i := p.b, int(n)
-	switch p.kind {
+// said returns the text for a number in the present state of a battle. No answer contains such a
+// number.
+func (b *battle) said(k game.NameKind, i int) string {
+	switch k {
 	case aKind:
-		return b.kind(i).Name, true
+		return b.kind(i).Name
 	case aFeature:
-		return b.table.Features[i].Name, true
+		return b.table.Features[i].Name
 	case aSide:
-		return game.Side(i).String(), true
+		return game.Side(i).String()
 	case aRest:
-		return fmt.Sprintf("%s has %s left", b.label(i), grid.InchWords(max(0, b.leftOver(i)))), true
+		return fmt.Sprintf("%s has %s left", b.label(i), grid.InchWords(max(0, b.leftOver(i))))
 	case aGap:
-		return fmt.Sprintf("%s is %s off", b.label(i&0xFF), grid.InchWords(b.gap(i>>8, i&0xFF))), true
+		return fmt.Sprintf("%s is %s off", b.label(i&0xFF), grid.InchWords(b.gap(i>>8, i&0xFF)))
 	case aShot:
-		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.Weapons()[i&0xFF].ID), true
+		return fmt.Sprintf("at %s with its %s", b.label(i>>8), b.tables.Weapons()[i&0xFF].ID)
 	case aWeaponRange:
 		w := b.tables.Weapons()[i]
-		return fmt.Sprintf("%s reaches from %d to %d inches", w.ID, w.Least, w.Range), true
+		return fmt.Sprintf("%s reaches from %d to %d inches", w.ID, w.Least, w.Range)
 	case aReach:
-		return fmt.Sprintf("%s reaches %s", b.label(i), rule.Count(b.kind(i).Reach, "inch", "inches")), true
+		return fmt.Sprintf("%s reaches %s", b.label(i), rule.Count(b.kind(i).Reach, "inch", "inches"))
 	case aZone:
-		return b.scenario.Forces[i].Zones.String(), true
+		return b.scenario.Forces[i].Zones.String()
 	case aField:
-		return b.scenario.Forces[i].Laying.String(), true
+		return b.scenario.Forces[i].Laying.String()
 	}
-	return "", false
+	return ""
 }
-
-// Find implements game.Names. No answer contains these names, so it finds nothing.
-func (phrase) Find(string) (int32, bool) { return 0, false }
-
-// All implements game.Names.
-func (phrase) All() []string { return nil }
 
 // vocabulary returns the phrases of all deeds and dice.
 func (b *battle) vocabulary() game.Vocabulary {

@@ -62,9 +62,6 @@ func (b *battle) swept(u int, w *scenario.Weapon, at grid.Point) bool {
 	return near && (!b.fixed(u, w) || grid.WithinFifteen(b.stands[u].facing, at.Sub(b.stands[u].at)))
 }
 
-// Standing implements game.State. It counts only victory points, not the value of stands.
-func (b *battle) Standing(side game.Side) int { return b.Result().Lead(side) }
-
 // Aims implements game.Aiming. It returns shots with each weapon, and close combat.
 func (o orders) Aims(b *battle, by, at int32) (all []game.Choice) {
 	u, v := int(by), int(at)

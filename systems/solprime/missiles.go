@@ -46,7 +46,7 @@ func (d dodge) Ask(b *battle) game.Question {
 	if !b.living(v) || b.structure(v) {
 		return game.Question{}
 	}
-	return unlessAlone(game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone, Options: dodgeDeeds.Offer(b, d, nil)})
+	return game.Question{Side: b.side(v), Topic: "dodge", Cite: "SP fire/missiles-react", Seen: game.Everyone, Options: dodgeDeeds.Offer(b, d, nil)}.UnlessOver()
 }
 
 // Deeds implements game.Step.

@@ -68,12 +68,12 @@ func TestTheLostDoNotIntercept(t *testing.T) {
 	f.set(watcher, watching)
 	c := choice(vIntercept, watcher, f.tables.WeaponIndex(f.kind(watcher).Weapons[0]))
 	r := react{Pause: tabletop.Pause{Mover: mover, Rest: 4 * grid.Inch}}
-	if err := r.Refuse(f.battle, c); err != nil {
+	if _, err := r.Deeds().Refuse(f.battle, c); err != nil {
 		t.Fatalf("a stand on overwatch: %v, want no refusal", err)
 	}
 	f.stands[watcher].dead = true
 	want := "RX1 is not on overwatch against the moving stand [SP overwatch/off]"
-	if err := r.Refuse(f.battle, c); err == nil || err.Error() != want {
+	if _, err := r.Deeds().Refuse(f.battle, c); err == nil || err.Error() != want {
 		t.Errorf("a stand that is lost: %v, want %s", err, want)
 	}
 }

@@ -76,15 +76,9 @@ func (orders) of(c game.Choice) (deeds, int) {
 // Refuse returns why an order is illegal.
 func (o orders) Refuse(b *battle, c game.Choice) error {
 	all, u := o.of(c)
-	return refuse(b, all, u, c, "SP play", "this is not an order")
-}
-
-// refuse returns why an answer to an open question is illegal. If no deed has its verb, the reason is
-// the given text.
-func refuse[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice, cite rule.Clause, text string) error {
-	h, ok := all.Hinder(b, k, c)
+	h, ok := all.Hinder(b, u, c)
 	if !ok {
-		return rule.Refuse(cite, "%s", text)
+		return rule.Refuse("SP play", "this is not an order")
 	}
 	return h.Refusal(b)
 }
@@ -100,15 +94,7 @@ func (o orders) Answer(t *table, c game.Choice) {
 // Explain returns the cost of a leg or the modifiers of a shot.
 func (o orders) Explain(b *battle, c game.Choice) rule.Tally {
 	all, u := o.of(c)
-	return explained(b, all, u, c)
-}
-
-// explained returns the sum behind an answer, or the zero value if the answer is illegal.
-func explained[K any](b *battle, all game.Deeds[*battle, K], k K, c game.Choice) rule.Tally {
-	if h, ok := all.Hinder(b, k, c); !ok || !h.None() {
-		return rule.Tally{}
-	}
-	return all.Explain(b, k, c)
+	return all.Explain(b, u, c)
 }
 
 // Worth returns the worth of an order compared with being done, which is worth 0.

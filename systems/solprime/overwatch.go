@@ -117,7 +117,8 @@ func (r react) Ask(b *battle) game.Question {
 	if all[len(all)-1].Choice.Verb != vIntercept {
 		return game.Question{}
 	}
-	return game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: r.cite(b, u), Open: all[1].Choice.Verb == vWait, Seen: game.Everyone, Options: all}
+	return game.Question{Side: b.side(u).Enemy(), Topic: "intercept", Cite: r.cite(b, u), Open: all[1].Choice.Verb == vWait, Seen: game.Everyone, Options: all,
+		Want: "type \"hold\" or \"wait\", or fire with a stand on overwatch"}
 }
 
 // cite returns the clause that lets the enemy fire now.
@@ -131,13 +132,5 @@ func (r react) cite(b *battle, u int) rule.Clause {
 	return "SP overwatch/fire"
 }
 
-// Refuse returns why a stand cannot fire now, or why the enemy cannot wait as long as asked.
-func (r react) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, reactDeeds, r, c, "SP overwatch/fire", "type \"hold\" or \"wait\", or fire with a stand on overwatch")
-}
-
 // Deeds implements game.Step.
 func (r react) Deeds() game.Menu[*battle] { return reactDeeds.For(r) }
-
-// Explain returns the modifiers and odds of a shot.
-func (r react) Explain(b *battle, c game.Choice) rule.Tally { return explained(b, reactDeeds, r, c) }

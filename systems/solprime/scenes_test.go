@@ -44,7 +44,7 @@ func some[T any](source *rand.Rand, of ...T) T { return of[source.IntN(len(of))]
 // drawScene generates a small table with two forces close to one another.
 func drawScene(source *rand.Rand) map[string]string {
 	m := &muster{source: source, top: gametest.DrawTabletop(source, 12, 20)}
-	for _, word := range scenario.ReadingWords() {
+	for _, word := range scenario.Library.Readings.Words() {
 		if source.IntN(4) == 0 {
 			name, _, _ := strings.Cut(word, "=")
 			if !slices.ContainsFunc(m.readings, func(o string) bool { return strings.HasPrefix(o, name+"=") }) {

@@ -1,7 +1,6 @@
 package solprime
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -61,10 +60,8 @@ func Prepare(sc *scenario.Scenario, t *scenario.Tables, readings ...string) (*Pr
 	p := &Prepared{}
 	s := &p.setting
 	*s = setting{scenario: sc, tables: t, table: sc.Table, sweep: shapes.NewObstructions(sc.Table), board: game.NewInches(sc.Table)}
-	for _, text := range append(sc.Readings[:len(sc.Readings):len(sc.Readings)], readings...) {
-		if err := s.readings.Set(text); err != nil {
-			return nil, fmt.Errorf("scenario %s: %w", sc.ID, err)
-		}
+	if err := sc.Set(s.readings.Set, readings); err != nil {
+		return nil, err
 	}
 	b := &battle{setting: s, acting: -1, leaders: [3]int8{-1, -1, -1}}
 	for _, side := range []game.Side{game.Red, game.Blue} {

@@ -115,7 +115,8 @@ func (l laying) Ask(b *battle) game.Question {
 	if all == nil {
 		all = layDeeds.Offer(b, siting{side: l.Side, at: b.scenario.Spots(b.scenario.Forces[l.Side].Laying, &scenario.CounterKind, scenario.RasterStep)}, nil)
 	}
-	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Setup: true, Seen: game.Everyone, Options: all}
+	return game.Question{Side: l.Side, Topic: "lay", Cite: "SP mines/laying", Open: true, Setup: true, Seen: game.Everyone, Options: all,
+		Want: "lay a counter with a strength at a point of the table"}
 }
 
 // counterOf returns a counter of a strength that is not laid yet, or -1.
@@ -123,16 +124,8 @@ func (b *battle) counterOf(side game.Side, strength int32) int {
 	return slices.IndexFunc(b.mines, func(m mine) bool { return m.side == side && m.unlaid && int32(m.strength) == strength })
 }
 
-// Refuse returns why a counter cannot be laid.
-func (l laying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, layDeeds, siting{side: l.Side}, c, "SP mines/laying", "lay a counter with a strength at a point of the table")
-}
-
 // Deeds implements game.Step.
 func (l laying) Deeds() game.Menu[*battle] { return layDeeds.For(siting{side: l.Side}) }
-
-// Worth returns the worth of laying a counter at a place.
-func (l laying) Worth(b *battle, c game.Choice) int { return b.scoreLay(siting{side: l.Side}, c) }
 
 // scoreLay favours places near objectives, for mines and dummies.
 func (b *battle) scoreLay(_ siting, c game.Choice) int {
@@ -223,7 +216,8 @@ func (s placing) Ask(b *battle) (q game.Question) {
 	if !b.toBeSet(s.Side) {
 		return q
 	}
-	q = game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Setup: true, Seen: game.Everyone}
+	q = game.Question{Side: s.Side, Topic: "place", Cite: "SP organization", Open: true, Setup: true, Seen: game.Everyone,
+		Want: "to set up a stand, use the word \"place\" or \"board\""}
 	for u := range b.toSet(s.Side) {
 		q.Options = placeDeeds.Offer(b, siting{s.Side, u, b.sites[s.Side].coarse}, q.Options)
 	}
@@ -244,11 +238,6 @@ func (b *battle) toSet(side game.Side) iter.Seq[int] {
 			}
 		}
 	}
-}
-
-// Refuse returns why a stand cannot begin at a point or in a carrier.
-func (s placing) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, placeDeeds, siting{side: s.Side}, c, "SP organization", "to set up a stand, use the word \"place\" or \"board\"")
 }
 
 // Deeds implements game.Step.

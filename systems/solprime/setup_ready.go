@@ -143,12 +143,8 @@ func (all objections) ready(b *battle, r readying, c game.Choice) hindrance {
 // Ask lists the stands that can begin on overwatch or with the leader. It does not list points to
 // face.
 func (r readying) Ask(b *battle) game.Question {
-	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil)}
-}
-
-// Refuse returns why a stand cannot begin on overwatch, with the leader or with a facing.
-func (r readying) Refuse(b *battle, c game.Choice) error {
-	return refuse(b, drillDeeds, r, c, "SP overwatch/start", "put stands on overwatch, turn stands, or type \"done\"")
+	return game.Question{Side: r.Side, Topic: "ready", Cite: "SP overwatch/start", Open: true, Seen: game.Everyone, Options: drillDeeds.Offer(b, r, nil),
+		Want: "put stands on overwatch, turn stands, or type \"done\""}
 }
 
 // Deeds implements game.Step.

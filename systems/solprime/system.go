@@ -9,7 +9,6 @@ import (
 var System = rulebook.New(rulebook.System{
 	ID: "solprime", Book: "SP", Rules: Rules, Title: "Sol Prime",
 	About: "A scenario of Sol Prime.", Form: scenario.Form, Texts: texts, Advice: advice,
-	Readings: scenario.ReadingWords(),
 	Topics:   []string{"activate", "counter", "demolish", "dodge", "intercept", "lay", "order", "place", "ready"},
-	TurnsKey: "cycles", MostTurns: scenario.MostCycles,
+	TurnsKey: "cycles",
 }, rulebook.Kit[scenario.Scenario, scenario.Tables, *Prepared]{Library: scenario.Library, Prepare: Prepare})

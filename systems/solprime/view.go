@@ -64,17 +64,10 @@ func (b *battle) counter(u int, side game.Side) game.Piece {
 	if b.housed(u) {
 		c.State = append(c.State, "in "+b.label(b.host(u)))
 	}
-	for _, m := range []struct {
-		on   bool
-		text string
-	}{
+	c.State = append(c.State, rule.Remarks{
 		{b.is(u, watching), "on overwatch"}, {b.is(u, suppressed), "suppressed"}, {b.is(u, stuck), "immobilized"},
 		{int(b.leaders[b.side(u)]) == u, "with the leader"}, {b.is(u, dug), "dug in"}, {b.is(u, smoked), "behind smoke"}, {b.is(u, firing), "has fired"}, {b.platoonOf(u).shaken, "shaken"},
-	} {
-		if m.on {
-			c.State = append(c.State, m.text)
-		}
-	}
+	}.Texts()...)
 	return c
 }
 
@@ -88,7 +81,7 @@ func (b *battle) sheet(u int, side game.Side) game.Card {
 	c.Title, c.Source = c.Title+" "+k.Name, k.Source
 	line := func(on bool, name, format string, args ...any) {
 		if on {
-			c.Lines = append(c.Lines, game.CardLine{Name: name, Text: fmt.Sprintf(format, args...), At: -1, Means: cardWords[name]})
+			c.Add(cardWords, name, fmt.Sprintf(format, args...))
 		}
 	}
 	works, name := b.structure(u), b.squads[b.roster[u].platoon].name

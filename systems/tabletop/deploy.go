@@ -2,7 +2,6 @@ package tabletop
 
 import (
 	"slices"
-	"strings"
 
 	"metahex/game"
 	"metahex/grid"
@@ -33,11 +32,7 @@ func (all Zones) Has(p grid.Point) bool {
 
 // String returns the zones as text.
 func (all Zones) String() string {
-	var names []string
-	for _, z := range all {
-		names = append(names, z.String())
-	}
-	return strings.Join(names, " or ")
+	return rule.Joined(all, " or ", Zone.String)
 }
 
 // RasterStep is half an inch.
@@ -117,8 +112,8 @@ func (d Deployment) Next(side game.Side, left func(game.Side) bool) game.Side {
 
 // A ZoneFile is the format of a zone in a file.
 type ZoneFile struct {
-	From rule.Pair `rule:"required"`
-	To   rule.Pair `rule:"required"`
+	From rule.Pair `rule:"required" says:"its top left corner, in inches"`
+	To   rule.Pair `rule:"required" says:"its bottom right corner"`
 }
 
 // Chosen is the only value of a key that leaves a choice to the players.

@@ -24,20 +24,20 @@ type Scenario struct {
 // stored as nodes, which have a line and a column.
 type ScenarioFile struct {
 	rulebook.Head `yaml:",inline"`
-	Table         rule.Located[string] `rule:"required"`
-	Readings      []rule.Located[string]
-	Objectives    []ObjectiveFile
-	Victory       string         `rule:"required"`
-	Start         game.HeadStart `yaml:"head-start"`
-	Measured      *game.Measured
+	Table         rule.Located[string]   `rule:"required" says:"the map: a table in inches"`
+	Readings      []rule.Located[string] `says:"readings of the rules that differ from the usual ones, such as hillsides=cliff"`
+	Objectives    []ObjectiveFile        `says:"places that score at the end"`
+	Victory       string                 `rule:"required" says:"how to win, for players"`
+	Start         game.HeadStart         `yaml:"head-start" says:"points before the first turn"`
+	Measured      *game.Measured         `says:"results of many matches between bots, which metahex sim writes"`
 }
 
 // An ObjectiveFile is the format of an objective in a scenario/1 file.
 type ObjectiveFile struct {
-	Name   string      `rule:"required"`
-	At     rule.Pair   `rule:"required"`
-	Radius rule.Inches `rule:"required"`
-	Points int         `rule:"required"`
+	Name   string      `rule:"required" says:"the name of the place"`
+	At     rule.Pair   `rule:"required" says:"its middle, in inches"`
+	Radius rule.Inches `rule:"required" says:"how far it reaches, in inches"`
+	Points int         `rule:"required" says:"points for the side that holds it at the end"`
 }
 
 // Aims returns the objectives of a draft.

@@ -72,7 +72,7 @@ func newMoveCost() *cobra.Command {
 	}
 	must(c.RegisterFlagCompletionFunc("type", cobra.FixedCompletions(scenario.TypeWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("beyond", cobra.FixedCompletions(scenario.GroundWords(), cobra.ShellCompDirectiveNoFileComp)))
-	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(scenario.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
+	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(scenario.Library.Readings.Words(), cobra.ShellCompDirectiveNoFileComp)))
 	return c
 }
 

@@ -71,7 +71,7 @@ var draftQuestions = []draftQuestion{
 		return "one of " + strings.Join(all, ", "), err
 	}, func(d *scenarioDraft, answer string) error { d.draft.Map = answer; return nil }},
 	{"title", "title", nil, func(d *scenarioDraft, answer string) error { d.draft.Title = answer; return nil }},
-	{"turns", "turns", func(d *scenarioDraft) (string, error) { return fmt.Sprintf("1 to %d", d.draft.System.MostTurns), nil }, (*scenarioDraft).takeTurns},
+	{"turns", "turns", func(d *scenarioDraft) (string, error) { return d.draft.System.Turns().String(), nil }, (*scenarioDraft).takeTurns},
 	{"red", "force of red", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Red] = answer; return nil }},
 	{"blue", "force of blue", (*scenarioDraft).forceWords, func(d *scenarioDraft, answer string) error { d.draft.Forces[game.Blue] = answer; return nil }},
 	{"objectives", "objectives", func(*scenarioDraft) (string, error) { return "places and points: I-21 10, or on a table 12.5,8 6", nil },
@@ -92,8 +92,8 @@ func (d *scenarioDraft) takeSystem(answer string) error {
 
 // takeTurns sets the length of a match.
 func (d *scenarioDraft) takeTurns(answer string) (err error) {
-	if d.draft.Turns, err = strconv.Atoi(answer); err != nil || d.draft.Turns < 1 || d.draft.Turns > d.draft.System.MostTurns {
-		return fmt.Errorf("found %s; want 1 to %d turns", rule.Clip(strconv.Quote(answer)), d.draft.System.MostTurns)
+	if d.draft.Turns, err = strconv.Atoi(answer); err != nil || !d.draft.System.Turns().Has(d.draft.Turns) {
+		return fmt.Errorf("found %s; want %s turns", rule.Clip(strconv.Quote(answer)), d.draft.System.Turns())
 	}
 	return nil
 }
@@ -102,7 +102,7 @@ func (d *scenarioDraft) takeTurns(answer string) (err error) {
 func turnBounds() string {
 	var all []string
 	for _, s := range systems.All {
-		all = append(all, fmt.Sprintf("1 to %d in %s", s.MostTurns, s.ID))
+		all = append(all, fmt.Sprintf("%s in %s", s.Turns(), s.ID))
 	}
 	return strings.Join(all, ", ")
 }

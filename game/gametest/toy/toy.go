@@ -265,9 +265,6 @@ func (s *ambush) Result() game.Result {
 	return game.Result{Winner: game.Blue, Text: "the runner is held", Cite: "TOY 6"}
 }
 
-// Standing implements game.State.
-func (s *ambush) Standing(side game.Side) int { return s.Result().Lead(side) }
-
 // Arcs implements game.State. It returns nil because the toy shows no zones.
 func (s *ambush) Arcs(game.Side, int32) []game.Arc { return nil }
 

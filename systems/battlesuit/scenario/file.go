@@ -18,121 +18,123 @@ var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	rulebook.Head `yaml:",inline" optional:"system"`
-	Notes         string
-	Board         rule.Located[string]
-	Table         rule.Located[string] // BHM 15: instead of a board
-	Turns         rule.Located[int]    `rule:"required"`
-	Deal          dealWord             // BHM 5.0: cards are dealt by default
-	Rules         specialFile
-	Optional      optionalFile
-	Zones         rule.Keyed[zoneFile]
+	Notes         string               `says:"remarks for designers, which players do not see"`
+	Board         rule.Located[string] `clause:"BHM 2.1" says:"the map of dots: panels, or a layout of panels"`
+	Table         rule.Located[string] `clause:"BHM 15.4" says:"a table in inches, instead of a board"`
+	Turns         rule.Located[int]    `rule:"required" range:"1..60" clause:"BHM 13.0" says:"the length of the match, in turns"`
+	Deal          dealWord             `clause:"BHM 5.0" says:"whether cards are dealt at random among the units of a detachment; they are if the key is missing"`
+	Rules         specialFile          `clause:"BHM 13.5" says:"special scenario rules"`
+	Optional      optionalFile         `clause:"BHM 12.0" says:"optional rules that are in force"`
+	Zones         rule.Keyed[zoneFile] `clause:"BHM 13.4" says:"named areas of the map, for forces, mines and awards"`
 	Forces        struct {
-		Red  rule.Located[forceFile] `rule:"required"`
-		Blue rule.Located[forceFile] `rule:"required"`
-	} `rule:"required"`
-	Mines    []minefieldFile
-	Readings []rule.Located[string]
-	Victory  victoryFile    `rule:"required"`
-	Start    game.HeadStart `yaml:"head-start"`
-	Measured *game.Measured
+		Red, Blue rule.Located[forceFile] `rule:"required" says:"the units of this side"`
+	} `rule:"required" clause:"BHM 13.3" says:"the units of both sides, and where they begin"`
+	Mines    []minefieldFile        `clause:"BHM 12.6" says:"minefields"`
+	Readings []rule.Located[string] `clause:"BHM 13.5" says:"readings of the rules that differ from the usual ones, such as 10.0=d12"`
+	Victory  victoryFile            `rule:"required" clause:"BHM 13.6" says:"how to win"`
+	Start    game.HeadStart         `yaml:"head-start" says:"points before the first turn"`
+	Measured *game.Measured         `says:"results of many matches between bots, which metahex sim writes"`
 }
 
 type specialFile struct {
-	Rises rule.Keyed[rule.Located[int]]
-	Water *waterCost
-	Reach rule.Located[int] `yaml:"mine-reach"`
-	Glow  rule.Located[int]
-	Sight rule.Located[int]
+	Rises rule.Keyed[rule.Located[int]] `range:"0..12" clause:"BHM 2.4" says:"other heights of terrain, in levels"`
+	Water *waterCost                    `clause:"BHM 2.3.6" says:"the cost to wade, in movement points; prohibited if the key is missing"`
+	Reach rule.Located[int]             `yaml:"mine-reach" range:"1..6" clause:"BHM 15.6" says:"how near a mine goes off, in inches; only on a table"`
+	Glow  rule.Located[int]             `range:"1..30" clause:"BHM 2.3.5" says:"the strength of the attack of slag on a soldier who enters it on foot"`
+	Sight rule.Located[int]             `range:"1..99" clause:"BHM 13.5" says:"how far anybody sees, in points; only on a map of dots"`
 	Tiles []struct {
-		Terrain rule.Located[string]   `rule:"required"`
-		Dots    []rule.Located[string] `rule:"required"`
-	}
+		Terrain rule.Located[string]   `rule:"required" clause:"BHM 2.3" says:"the terrain of the tiles"`
+		Dots    []rule.Located[string] `rule:"required" says:"the dots under the tiles"`
+	} `clause:"BHM 4.13" says:"terrain tiles on a map of dots"`
 	Works []struct {
-		Kind rule.Located[string]   `rule:"required"`
-		Dots []rule.Located[string] `rule:"required"`
-	}
-	Buildings rule.Keyed[rule.Located[int]]
-	Stealth   rule.Keyed[rule.Located[int]]
-	First     *rule.Located[string]
+		Kind rule.Located[string]   `rule:"required" says:"the work: bunker or improved"`
+		Dots []rule.Located[string] `rule:"required" says:"the dots with such a work"`
+	} `clause:"BHM 4.6" says:"bunkers and improved positions"`
+	Buildings rule.Keyed[rule.Located[int]] `clause:"BHM 12.13" says:"buildings that carry soldiers, by dot: their heights in levels"`
+	Stealth   rule.Keyed[rule.Located[int]] `range:"1..6" clause:"BHM 12.3" says:"the first box of stealth markers of a side, red or blue"`
+	First     *rule.Located[string]         `clause:"BHM 7.1" says:"the side with the initiative in turn 1; both roll if the key is missing"`
 }
 
 type optionalFile struct {
-	Switches  []Optional
-	Detection []rule.Located[string]
-	Integrity []rule.Located[string]
+	Switches  []Optional             `clause:"BHM 12.0" says:"optional rules of section 12 for both sides"`
+	Detection []rule.Located[string] `clause:"BHM 12.1" says:"sides with improved detection"`
+	Integrity []rule.Located[string] `clause:"BHM 12.2" says:"sides whose suits may be breached"`
 }
 
 // A zoneFile names dots: all dots of Dots, Areas, Near and Edge, minus those of Except. If Only is
 // given, only dots with such terrain count.
 type zoneFile struct {
-	Title string
-	Dots  []rule.Located[string]
-	Areas [][2]rule.Located[string] // opposite corners, both included
+	Title string                    `says:"the name of the zone for players; its key if the title is missing"`
+	Dots  []rule.Located[string]    `says:"single dots"`
+	Areas [][2]rule.Located[string] `says:"rectangles: two opposite corners, both included"`
 	Near  []struct {
-		Dot    rule.Located[string] `rule:"required"`
-		Points int                  `rule:"required"`
-	}
-	Edge   Edge
-	Only   []rule.Located[string]
-	Except []rule.Located[string]
+		Dot    rule.Located[string] `rule:"required" says:"the centre"`
+		Points int                  `rule:"required" says:"the greatest distance from it, in points"`
+	} `says:"all dots near a dot"`
+	Edge   Edge                   `says:"all dots at an edge of the map"`
+	Only   []rule.Located[string] `clause:"BHM 2.3" says:"only dots with such terrain count"`
+	Except []rule.Located[string] `says:"dots that do not count"`
 }
 
 type forceFile struct {
-	Home        Edge `rule:"required"`
-	Exits       []Edge
-	Build       rule.Located[int] `rule:"required"`
-	Detachments []detachmentFile
+	Home        Edge              `rule:"required" clause:"BHM 13.4" says:"the friendly edge of the map"`
+	Exits       []Edge            `clause:"BHM 8.4" says:"edges over which its soldiers may leave without being lost"`
+	Build       rule.Located[int] `rule:"required" clause:"BHM 13.3" says:"the build value of all units; lint says the right number"`
+	Detachments []detachmentFile  `clause:"BHM 13.3" says:"units that begin together"`
 }
 
 type detachmentFile struct {
-	Name    rule.Located[string] `rule:"required"`
-	Squad   rule.Located[int]
-	Units   rule.Keyed[rule.Located[int]]
-	Posts   []postFile
-	Damage  rule.Located[[]rule.Located[int]] // of each unit in order, units at posts last; the cards are then as written
-	Zone    *rule.Located[string]
-	Enters  *entersFile
-	Hidden  bool
-	Marines bool
+	Name    rule.Located[string]              `rule:"required" says:"the name of the detachment"`
+	Squad   rule.Located[int]                 `range:"1..2" clause:"BHM 12.11" says:"the squad of its units, if the side has two"`
+	Units   rule.Keyed[rule.Located[int]]     `clause:"BHM 13.3" says:"how many of each unit"`
+	Posts   []postFile                        `clause:"BHM 13.4" says:"units that begin at a given dot"`
+	Damage  rule.Located[[]rule.Located[int]] `clause:"BHM 5.2.1" says:"hits of each unit in order, units at posts last; the cards are then as written"`
+	Zone    *rule.Located[string]             `clause:"BHM 13.4" says:"the zone in which its player sets it up"`
+	Enters  *entersFile                       `clause:"BHM 8.6" says:"it enters later, instead of a zone"`
+	Hidden  bool                              `clause:"BHM 12.10" says:"it begins hidden"`
+	Marines bool                              `clause:"BHM 12.5" says:"its units are marines"`
 }
 
 type postFile struct {
-	Unit rule.Located[string] `rule:"required"`
-	At   rule.Located[string] `rule:"required"` // a dot, with an optional level after @
+	Unit rule.Located[string] `rule:"required" says:"the unit"`
+	At   rule.Located[string] `rule:"required" clause:"BHM 8.2.2" says:"a dot, with an optional level after @"`
 }
 
 type entersFile struct {
-	Turn rule.Located[int] `rule:"required"`
-	Edge Edge
-	Zone *rule.Located[string]
+	Turn rule.Located[int]     `rule:"required" clause:"BHM 8.6" says:"the turn of entry, within the length of the match"`
+	Edge Edge                  `clause:"BHM 8.6" says:"the edge of entry; the home edge if the key is missing"`
+	Zone *rule.Located[string] `clause:"BHM 8.4" says:"the part of the edge where it enters"`
 }
 
 type minefieldFile struct {
-	Side               rule.Located[string] `rule:"required"`
-	Zone               rule.Located[string] `rule:"required"`
-	Explosive, Nuclear rule.Located[int]
-	Caches             rule.Located[int]
-	Dummies            *rule.Located[int]
+	Side               rule.Located[string] `rule:"required" says:"the side that lays the mines"`
+	Zone               rule.Located[string] `rule:"required" says:"the zone in which they are"`
+	Explosive, Nuclear rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many mines of this kind"`
+	Caches             rule.Located[int]    `range:"0..99" clause:"BHM 4.12" says:"how many caches, which the enemy must find"`
+	Dummies            *rule.Located[int]   `range:"0..99" clause:"BHM 12.6.3" says:"how many dummies; a number for each real marker if the key is missing"`
 }
 
 type victoryFile struct {
-	Text   string `rule:"required"`
-	Margin rule.Located[int]
-	Target rule.Located[int]
-	Awards rule.Located[[]awardFile] `rule:"required"`
+	Text   string                    `rule:"required" says:"how to win, for players"`
+	Margin rule.Located[int]         `range:"1..999" clause:"BHM 13.6" says:"how many points a side must be ahead to win; 1 if the key is missing"`
+	Target rule.Located[int]         `range:"1..9999" clause:"BHM 13.6" says:"the points with which a side wins at once"`
+	Awards rule.Located[[]awardFile] `rule:"required" count:"1.." clause:"BHM 13.6" says:"what scores"`
 }
 
 type awardFile struct {
-	To    rule.Located[string] `rule:"required"`
-	For   rule.Located[Goal]   `rule:"required"`
-	Zone  *rule.Located[string]
-	Edge  Edge
-	Score scoreWord `rule:"required"`
-	Turns bool
+	To    rule.Located[string]  `rule:"required" says:"the side that scores"`
+	For   rule.Located[Goal]    `rule:"required" clause:"BHM 16.7" says:"what scores"`
+	Zone  *rule.Located[string] `says:"the zone to hold, to deny or to destroy"`
+	Edge  Edge                  `says:"the edge over which units leave"`
+	Score scoreWord             `rule:"required" says:"points for each, or build for the build value of the unit"`
+	Turns bool                  `says:"it scores at the end of every turn, not of the last one alone"`
 }
 
 // waterCost is "prohibited" or a cost in movement points.
 type waterCost int
+
+// Schema implements rule.SelfDescribing.
+func (waterCost) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 9), "prohibited") }
 
 // UnmarshalText reads a cost of water.
 func (w *waterCost) UnmarshalText(text []byte) error {
@@ -152,6 +154,9 @@ type scoreWord int
 
 // String returns the score as a file has it.
 func (w scoreWord) String() string { return wordFor(w < 0, "build", strconv.Itoa(int(w))) }
+
+// Schema implements rule.SelfDescribing.
+func (scoreWord) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }
 
 // UnmarshalText reads a score.
 func (w *scoreWord) UnmarshalText(text []byte) error {

@@ -139,7 +139,7 @@ func (l *labeller) next(k *cards.Kind) string {
 }
 
 func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
-	d := Detachment{Name: raw.Name.Value, Squad: r.Within("BHM 12.11", raw.Squad, "squad", 1, 2), Hidden: raw.Hidden, Marines: raw.Marines}
+	d := Detachment{Name: raw.Name.Value, Squad: raw.Squad.Value, Hidden: raw.Hidden, Marines: raw.Marines}
 	free := r.recruits(raw, &d, labels, posted)
 	r.harmed(raw, &d)
 	switch {

@@ -111,11 +111,7 @@ func (s *Scenario) places(title string, zone []maps.Spot) string {
 	if len(zone) > fewPlaces {
 		return title
 	}
-	var names []string
-	for _, at := range zone {
-		names = append(names, s.name(at))
-	}
-	return title + " (" + strings.Join(names, ", ") + ")"
+	return title + " (" + rule.Joined(zone, ", ", s.name) + ")"
 }
 
 // terms lists the special rules (BHM 13.5).
@@ -154,11 +150,7 @@ func (s *Scenario) terms(t *Tables) (all []string) {
 
 // edges returns a list of edges in words: "north or east".
 func edges(all []Edge) string {
-	var words []string
-	for _, e := range all {
-		words = append(words, e.String())
-	}
-	return strings.Join(words, " or ")
+	return rule.Joined(all, " or ", Edge.String)
 }
 
 // hasWater reports whether the ground has any water.

@@ -78,11 +78,9 @@ func (r *reader) openTable(v rule.Located[string]) bool {
 // mineReach reads the distance at which mines go off on a table (BHM 15.6).
 func (r *reader) mineReach() {
 	raw := r.raw.Rules.Reach
-	switch reach := r.Within("BHM 15.6", raw, "mine-reach", 1, 6); {
-	case r.s.Raster == nil && raw.Node != nil:
-		r.Fault("BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine explodes only on its own dot")
-	case r.s.Raster != nil:
-		r.s.Special.MineReach = max(1, reach)
+	r.First(r.Slip(r.s.Raster == nil && raw.Node != nil, "BHM 15.6", raw.Node, "mine-reach is only for tables; on a map of dots a mine explodes only on its own dot"))
+	if r.s.Raster != nil {
+		r.s.Special.MineReach = max(1, raw.Value)
 	}
 }
 

@@ -24,7 +24,7 @@ var switchable = []struct {
 var offOn = []string{"off", "on"}
 
 // Options returns the options for a match of the scenario: optional rules of section 12, such as
-// "facing=on", and readings.
+// "facing=on", and the deal.
 func (s *Scenario) Options() []rule.Option {
 	var all []rule.Option
 	for _, o := range switchable {
@@ -42,7 +42,7 @@ func (s *Scenario) Options() []rule.Option {
 		slices.Reverse(deals)
 	}
 	all = append(all, rule.Option{Name: dealOption, Values: deals, Help: "The cards of a detachment are dealt at random (BHM 5.0), or stay in the order of the scenario."})
-	return append(all, readings.Options(s.Readings)...)
+	return all
 }
 
 // harmed reports whether any unit begins with damage.

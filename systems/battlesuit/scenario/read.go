@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"metahex/game"
-	"metahex/los/layercake"
 	"metahex/maps"
 	"metahex/maps/dots"
 	"metahex/rule"
@@ -36,9 +35,6 @@ type zone struct {
 	region *Region     // on a table
 }
 
-// MostTurns is the largest number of turns of a match.
-const MostTurns = 60
-
 // Read reads and validates the text of a scenario/1 file. It looks for board files beside the
 // scenario file. The error joins *rule.Faults, one for each fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
@@ -47,8 +43,8 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, err
 	}
 	r.s.Notes, r.s.AsWritten, r.s.Start, r.s.Measured = strings.TrimSpace(r.raw.Notes), bool(r.raw.Deal), r.raw.Start, r.raw.Measured
-	if r.s.Turns = r.Within("BHM 13.0", r.raw.Turns, "turns", 1, MostTurns); r.raw.Turns.Value < 1 {
-		r.s.Turns = MostTurns // the fault has been reported; avoid faults that follow from it
+	if r.s.Turns = r.raw.Turns.Value; r.Faults != nil {
+		r.s.Turns = rule.FieldOf(Form, "turns").Range.Most // the length may be out of bounds; avoid faults that follow from it
 	}
 	if !r.openGround() {
 		return nil, r.Err()
@@ -113,31 +109,22 @@ func (r *reader) special() {
 	s.Heights = dots.StandardHeights
 	for _, e := range raw.Rises {
 		if t, ok := r.terrainWord(rule.Located[string]{Value: e.Key.Value, Node: e.Key}); ok {
-			s.Heights[t] = r.Within("BHM 2.4", e.Value, "height of "+t.String(), 0, 12)
+			s.Heights[t] = e.Value.Value
 		}
 	}
 	if raw.Water != nil {
 		s.Wade = int(*raw.Water)
 	}
 	r.mineReach()
-	s.Glow = r.Within("BHM 2.3.5", raw.Glow, "glow", 1, 30)
-	r.sight()
+	s.Glow, s.Sight = raw.Glow.Value, raw.Sight.Value
+	r.First(r.Slip(raw.Sight.Node != nil && r.s.Raster != nil, "BHM 15.4", raw.Sight.Node, "sight is only for maps of dots"))
 	r.lay()
 	r.build()
 	for _, e := range raw.Stealth {
-		s.Stealth[r.side(rule.Located[string]{Value: e.Key.Value, Node: e.Key})] = r.Within("BHM 12.3", e.Value, "stealth", 1, 6)
+		s.Stealth[r.side(rule.Located[string]{Value: e.Key.Value, Node: e.Key})] = e.Value.Value
 	}
 	if raw.First != nil {
 		s.First = r.side(*raw.First)
-	}
-}
-
-// sight reads the limit of sight (BHM 13.5).
-func (r *reader) sight() {
-	raw := r.raw.Rules.Sight
-	r.s.Special.Sight = r.Within("BHM 13.5", raw, "sight", 1, layercake.MostReach)
-	if raw.Node != nil && r.s.Raster != nil {
-		r.Fault("BHM 15.4", raw.Node, "sight is only for maps of dots")
 	}
 }
 

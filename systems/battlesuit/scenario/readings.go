@@ -89,6 +89,3 @@ func (r *Readings) Set(text string) error { return readings.Set(r[:], text) }
 
 // Changed returns the readings that differ from the default.
 func (r Readings) Changed() string { return readings.Changed(r[:]) }
-
-// ReadingWords returns all texts that Set accepts, for completion and for help.
-func ReadingWords() []string { return readings.Words() }

@@ -9,7 +9,7 @@ import (
 
 func TestReadings(t *testing.T) {
 	var r scenario.Readings
-	for _, word := range scenario.ReadingWords() {
+	for _, word := range scenario.Library.Readings.Words() {
 		if err := r.Set(word); err != nil {
 			t.Errorf("%s: %v", word, err)
 		}

@@ -23,12 +23,13 @@ import (
 // Figures in the file replace the standard figures; all others stay.
 type Tables struct {
 	rulebook.Figures `yaml:"-"`
-	Attack           rule.Table // BHM 9.3.3; use Hit and AttackOdds to read it
-	Terrain          rule.Rows[ground, terrainRow]
-	Modifiers        rule.Rows[Modifier, rule.Figure]
-	Measures         rule.Rows[Measure, rule.Figure]
-	Units            cards.Deck
-	Morale           morale.Tables
+	// Hit and AttackOdds read the attack table.
+	Attack    rule.Table                       `clause:"BHM 9.3.3" says:"the attack table, as a whole"`
+	Terrain   rule.Rows[ground, terrainRow]    `clause:"BHM 8.1" says:"costs of terrain"`
+	Modifiers rule.Rows[Modifier, rule.Figure] `clause:"BHM 9.3.2" says:"modifiers of attacks"`
+	Measures  rule.Rows[Measure, rule.Figure]  `says:"other numbers of the rules"`
+	Units     cards.Deck                       `says:"cards of units; a known id replaces the old card"`
+	Morale    morale.Tables                    `clause:"BHM 7.0" says:"tables of panic and shock, and their modifiers"`
 
 	hits [AttackRows][AttackFaces]Hit
 }

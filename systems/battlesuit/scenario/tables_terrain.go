@@ -8,8 +8,8 @@ import (
 // A terrainRow is a row of the terrain effects chart: the cost of walking onto a terrain and of landing
 // there. Cover is in the table of modifiers.
 type terrainRow struct {
-	Enter terrainEntry `rule:"required"`
-	Land  rule.Figure  `rule:"required"`
+	Enter terrainEntry `rule:"required" clause:"BHM 8.1" says:"the cost of walking onto it, in movement points"`
+	Land  rule.Figure  `rule:"required" clause:"BHM 8.2.7" says:"the cost of landing safely"`
 }
 
 // Origins returns the sources of both costs.
@@ -25,7 +25,7 @@ func (ground) RowNames() (string, []string) { return "terrain", rule.Words(dots.
 // for scenarios that allow it.
 type terrainEntry struct {
 	rule.Figure `yaml:",inline"`
-	Prohibited  bool
+	Prohibited  bool `says:"no soldier on foot may enter"`
 }
 
 var terrainClauses = [dots.Terrains]rule.Clause{

@@ -17,12 +17,10 @@ func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
 		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
-		m.Explosive = r.Within("BHM 12.6.3", raw.Explosive, "explosive", 0, 99)
-		m.Nuclear = r.Within("BHM 12.6.3", raw.Nuclear, "nuclear", 0, 99)
-		m.Caches = r.Within("BHM 4.12", raw.Caches, "caches", 0, 99)
+		m.Explosive, m.Nuclear, m.Caches = raw.Explosive.Value, raw.Nuclear.Value, raw.Caches.Value
 		m.Dummies = (m.Explosive + m.Nuclear + m.Caches) * r.tables.Of(MineDummies)
 		if raw.Dummies != nil {
-			m.Dummies = r.Within("BHM 12.6.3", *raw.Dummies, "dummies", 0, 99)
+			m.Dummies = raw.Dummies.Value
 		}
 		switch n := m.Markers(); {
 		case n == 0:
@@ -38,10 +36,7 @@ func (r *reader) minefields() {
 func (r *reader) victory() {
 	raw := &r.raw.Victory
 	v := &r.s.Victory
-	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, r.Within("BHM 13.6", raw.Margin, "margin", 1, 999)), Target: r.Within("BHM 13.6", raw.Target, "target", 1, 9999)}
-	if len(raw.Awards.Value) == 0 {
-		r.Fault("BHM 13.6", raw.Awards.Node, "victory: there are no awards, so nobody can win")
-	}
+	*v = Victory{Text: strings.TrimSpace(raw.Text), Margin: max(1, raw.Margin.Value), Target: raw.Target.Value}
 	for _, a := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(a))
 	}

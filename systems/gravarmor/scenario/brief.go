@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"metahex/game"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -16,7 +17,7 @@ func (s *Scenario) Brief(t *Tables) string {
 	say("%s: %s\n", s.ID, s.Title)
 	say("board %s, %s\n\n%s\n", s.Board.ID, rule.Count(s.Turns, "turn"), s.Story)
 	say("\nterrain key (%s: %s)\n  %-12s %-22s %-11s %-11s %-11s %s\n", s.Source, s.From, "colour", "", "inf", "hover", "grav", "combat")
-	for i, word := range keyWords() {
+	for i, word := range hexes.KeyWords() {
 		if at := s.Key.line(i); at > 0 {
 			t := &s.Key.Terrains[at]
 			say("  %-12s %-22s %-11s %-11s %-11s %d%s\n", word, t.Name, t.Cost[Infantry], t.Cost[Hover], t.Cost[Grav], t.Combat, t.specials())
@@ -42,7 +43,7 @@ func (s *Scenario) Brief(t *Tables) string {
 // Words returns the key in one line.
 func (k *Key) Words() string {
 	var parts []string
-	for i, word := range keyWords() {
+	for i, word := range hexes.KeyWords() {
 		if at := k.line(i); at > 0 {
 			parts = append(parts, word+" "+k.Terrains[at].Name)
 		}
@@ -50,7 +51,7 @@ func (k *Key) Words() string {
 	return strings.Join(parts, ", ")
 }
 
-// line returns the index of the terrain for word i of keyWords; 0 if the key has no line for it.
+// line returns the index of the terrain for word i of hexes.KeyWords; 0 if the key has no line for it.
 func (k *Key) line(i int) int {
 	return slices.Concat(k.Colours[:], []int{k.Streaks, k.City})[i]
 }

@@ -20,11 +20,11 @@ import (
 
 // A terrainRow gives the colour of one terrain.
 type terrainRow struct {
-	As          mark
+	As          mark `says:"the colour, streaks or a city"`
 	rule.Origin `yaml:",inline"`
 }
 
-// A mark is a colour, streaks or a city, counted from 1 in the order of keyWords; 0 is none.
+// A mark is a colour, streaks or a city, counted from 1 in the order of hexes.KeyWords; 0 is none.
 type mark uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 func (m *mark) UnmarshalText(text []byte) error { return rule.SetWord(m, "colour", text, markWords()) }
 
 // markWords lists the words of marks.
-func markWords() []string { return append([]string{"none"}, keyWords()...) }
+func markWords() []string { return append([]string{"none"}, hexes.KeyWords()...) }
 
 // ground names the rows of the terrain table: each terrain, and hills.
 type ground struct{}
@@ -93,7 +93,7 @@ func (t *Tables) ground(m *hexes.Map) string {
 	var parts []string
 	for i, word := range rowNames() {
 		if as := t.Terrain[i].As; as > 0 {
-			parts = append(parts, word+" "+keyWords()[as-1])
+			parts = append(parts, word+" "+hexes.KeyWords()[as-1])
 		}
 	}
 	return "terrain: stand-in (" + strings.Join(parts, ", ") + ")"

@@ -100,8 +100,7 @@ func (r *reader) recruits(side game.Side, e *rule.KeyedEntry[rule.Located[int]])
 	if !slices.Contains(k.Sides, "special") && !slices.Contains(k.Sides, sideNames[side-League]) {
 		r.Fault("GA equipment/colors", e.Key, "%s cannot fight for the %s", k.Name, SideName(side))
 	}
-	n := r.Within("GA scenarios/forces", e.Value, "units", 1, mostUnits)
-	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, n)
+	return slices.Repeat([]Recruit{{Kind: k, Guns: []Gun{k.gun()}}}, e.Value.Value)
 }
 
 // gun returns the main weapon of a kind, with the kind's EW.
@@ -138,33 +137,22 @@ func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
 func (r *reader) fort(raw *fortFile) Detachment {
 	k := &Kind{
 		Name: "fort " + raw.Name.Value, Role: "fortress", Move: Immobile,
-		Defense: r.Within("GA combat/forts", raw.Defense, "defense", 0, 20), Origin: r.s.Origin,
+		Defense: raw.Defense.Value, Origin: r.s.Origin,
 	}
 	var guns []Gun
 	for i := range raw.Weapons.Value {
-		g := r.gun(&raw.Weapons.Value[i])
+		g := raw.Weapons.Value[i].gun()
 		if raw.Weapons.Value[i].Range.Node == nil {
 			r.Fault("GA scenarios/forts", raw.Weapons.Node, "%s: every weapon system of a fort needs a range", k.Name)
 		}
 		k.EW = max(k.EW, g.EW)
 		guns = append(guns, g)
 	}
-	if len(guns) < 1 || len(guns) > mostGuns {
-		r.Fault("GA scenarios/forts", raw.Weapons.Node, "%s has %d weapon systems; want 1 to %d", k.Name, len(guns), mostGuns)
-	}
 	return Detachment{Name: k.Name, Units: []Recruit{{k, guns}}, Zone: r.zone(&raw.Zone), Turn: 1}
 }
 
-// mostGuns is the largest number of weapon systems of a fort.
-const mostGuns = 8
-
-func (r *reader) gun(raw *gunFile) Gun {
-	return Gun{
-		EW:     r.Within("GA equipment/counters", raw.EW, "ew", 1, 9),
-		Attack: r.Within("GA equipment/counters", raw.Attack, "attack", 0, 20),
-		Weapon: raw.Weapon,
-		Range:  r.Within("GA equipment/counters", raw.Range, "range", 1, MostRange),
-	}
+func (f *gunFile) gun() Gun {
+	return Gun{EW: f.EW.Value, Attack: f.Attack.Value, Weapon: f.Weapon, Range: f.Range.Value}
 }
 
 // ortillery reads the batteries as one detachment (GA scenarios/ortillery).
@@ -174,39 +162,25 @@ func (r *reader) ortillery(raw []batteryFile) Detachment {
 		if raw[i].Range.Node != nil {
 			r.Fault("GA orbital/ortillery/firing", raw[i].Range.Node, "ortillery has unlimited range; leave out the key `range`")
 		}
-		g := r.gun(&raw[i].gunFile)
+		g := raw[i].gun()
 		k := &Kind{Name: "ortillery", Role: "battery in orbit", Move: Orbital, EW: g.EW, Gun: g, Origin: r.s.Origin}
-		for range r.Within("GA scenarios/ortillery", raw[i].Count, "count", 1, mostUnits) {
-			d.Units = append(d.Units, Recruit{k, []Gun{g}})
-		}
+		d.Units = append(d.Units, slices.Repeat([]Recruit{{k, []Gun{g}}}, raw[i].Count.Value)...)
 	}
 	return d
 }
 
 // victory reads the conditions of victory (GA scenarios/victory).
 func (r *reader) victory() {
-	raw := &r.raw.Victory
-	v := &r.s.Victory
-	v.Text, v.Margin = raw.Text, r.Within("GA scenarios/victory", raw.Margin, "margin", 0, 999)
-	if len(raw.Awards.Value) == 0 {
-		r.Fault("GA scenarios/victory", raw.Awards.Node, "found no award; want at least one way to score")
-	}
+	raw, v := &r.raw.Victory, &r.s.Victory
+	v.Text, v.Margin = raw.Text, raw.Margin.Value
 	for i := range raw.Awards.Value {
 		v.Awards = append(v.Awards, r.award(&raw.Awards.Value[i]))
 	}
 }
 
-// headStart reads the head start of each side.
-func (r *reader) headStart() game.HeadStart {
-	points := func(v rule.Located[int]) int {
-		return r.Within("GA scenarios/victory", v, "head-start", 0, game.MostHeadStart)
-	}
-	return game.HeadStart{Red: points(r.raw.Start.League), Blue: points(r.raw.Start.Imperial)}
-}
-
 // award reads one way to score.
 func (r *reader) award(f *awardFile) Award {
-	a := Award{To: r.side(f.To), For: f.For.Value, Score: r.Within("GA scenarios/victory", f.Score, "score", 1, 999), Turns: f.Turns, Zone: Zone{City: -1}}
+	a := Award{To: r.side(f.To), For: f.For.Value, Score: f.Score.Value, Turns: f.Turns, Zone: Zone{City: -1}}
 	a.Of = f.Of
 	if f.Held != nil {
 		a.Held = r.side(*f.Held)

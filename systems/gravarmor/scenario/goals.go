@@ -90,11 +90,7 @@ func (a *Award) kinds() string {
 	if a.Of == nil {
 		return "unit"
 	}
-	var words []string
-	for _, m := range a.Of {
-		words = append(words, m.String())
-	}
-	return strings.Join(words, " or ") + " unit"
+	return rule.Joined(a.Of, " or ", Move.String) + " unit"
 }
 
 // scoresKills reports whether a side scores for destroyed units.

@@ -8,6 +8,7 @@ import (
 
 	"metahex/cards/pieces"
 	"metahex/game"
+	"metahex/maps/hexes"
 	"metahex/rule"
 )
 
@@ -120,7 +121,7 @@ func (z *lettered) hexes(zone *Zone) (all []int) {
 func (s *Scenario) chart() pieces.Chart {
 	c := pieces.Chart{Title: "Terrain key", Columns: []string{"", "inf", "hover", "grav", "combat"}}
 	var specials []string
-	for i, word := range keyWords() {
+	for i, word := range hexes.KeyWords() {
 		at := s.Key.line(i)
 		if at == 0 {
 			continue

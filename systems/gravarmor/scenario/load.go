@@ -14,7 +14,7 @@ var shipped embed.FS
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "ga-training", Tables: []string{"firing", "effects", "units"}, Ground: []string{"terrain"},
 	Order: []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder", "last-ships"},
-	Read:  Read, Map: func(s *Scenario) string { return s.Board.Hash() },
+	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Board.Hash() },
 	// Counters lack an ability, or a ship cannot return from orbit. The weapons of forts and ortillery
 	// do not change, because they belong to the scenario.
 	Omissions: []rulebook.Omission[Tables]{

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -25,9 +26,6 @@ type reader struct {
 	drawn  []int // hexes with a city that is drawn on the board
 }
 
-// MostTurns is the length of the longest match in turns.
-const MostTurns = 40
-
 // Read parses and validates the text of a scenario/1 file. Board files are looked up in the folder
 // of the scenario file. The error joins one *rule.Fault per fault.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
@@ -49,7 +47,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 		r.misplaced(side, &f.Value)
 	}
 	r.victory()
-	r.s.Start = r.headStart()
+	r.s.Start = game.HeadStart{Red: r.raw.Start.League, Blue: r.raw.Start.Imperial}
 	r.unintended()
 	return r.s, r.Err()
 }
@@ -67,8 +65,8 @@ func (r *reader) colours(path string) (*hexes.Map, error) {
 func (r *reader) head() {
 	raw, s := &r.raw, r.s
 	s.Notes, s.Origin, s.Measured = strings.TrimSpace(raw.Notes), raw.Origin, raw.Measured
-	if s.Turns = r.Within("GA turn/ending", raw.Turns, "turns", 1, MostTurns); s.Turns != raw.Turns.Value {
-		s.Turns = MostTurns // the fault is already reported; use a legal value
+	if s.Turns = raw.Turns.Value; r.Faults != nil {
+		s.Turns = rule.FieldOf(reflect.TypeFor[File](), "turns").Range.Most // the length may be out of bounds; avoid faults that follow from it
 	}
 	s.First, s.Setup = r.side(raw.First), Imperial
 	if raw.Setup.Node != nil {
@@ -101,18 +99,9 @@ func (r *reader) unintended() {
 	r.Unused(&r.s.Battle, "zone", r.raw.Zones.Keys())
 }
 
-// keyWords lists the colours of a terrain key, in the order of the book, then streaks and cities.
-func keyWords() []string {
-	var all []string
-	for c := range hexes.Colours {
-		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
-	}
-	return append(all, "red-brown", "city")
-}
-
 // key reads the terrain key (GA scenarios/key). Every colour must have a line.
 func (r *reader) key() {
-	k, words := &r.s.Key, keyWords()
+	k, words := &r.s.Key, hexes.KeyWords()
 	k.Terrains = []Terrain{{}}
 	slips := len(r.Faults)
 	for _, e := range r.raw.Terrain.Value {
@@ -141,7 +130,7 @@ func (r *reader) key() {
 
 // terrain reads one line of the key.
 func (r *reader) terrain(f *terrainFile) Terrain {
-	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: r.Within("GA scenarios/key", f.Combat, "combat", 0, MostCombat)}
+	t := Terrain{Name: f.Name, Cost: [3]Cost{f.Inf, f.Hover, f.Grav}, Combat: f.Combat.Value}
 	for m := range t.Special {
 		t.Special[m] = -1
 	}
@@ -151,7 +140,7 @@ func (r *reader) terrain(f *terrainFile) Terrain {
 			r.Fault("GA scenarios/special", e.Key, "%v", err)
 			continue
 		}
-		t.Special[m] = r.Within("GA scenarios/special", e.Value, "combat", 0, MostCombat)
+		t.Special[m] = e.Value.Value
 	}
 	return t
 }

@@ -29,11 +29,5 @@ var readings = [...]rule.Reading{
 	Boarding: {Name: "boarding", Values: []string{"any", "rested"}, Help: "May a vehicle that has moved in this turn board a drop-ship, or only one that has rested?"},
 }
 
-// Options returns the readings that a match of the scenario can choose.
-func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
-
 // Set changes one reading, given as "flight=mixed".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
-
-// ReadingWords lists all values that Set accepts, for completion and help.
-func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

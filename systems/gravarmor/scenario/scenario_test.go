@@ -110,8 +110,8 @@ func TestScenarioSlips(t *testing.T) {
 		{"DS-8: 1, A-Inf: 2", "DS-8: 1, Omi-2: 2, A-Inf: 2", `32:16: detachment "Lift": 4 units in orbit cannot come down by themselves, and the drop-ships hold 3`, "GA orbital/drop-ships"},
 		{"defense: 4, weapons", "defense: 21, weapons", "29:32: defense: found 21; want 0 to 20", "GA combat/forts"},
 		{"ew: 5, attack: 6, weapon: missile, range: 4}]", "ew: 5, attack: 21, weapon: missile, range: 4}]", "29:61: attack: found 21; want 0 to 20", "GA equipment/counters"},
-		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: fort alpha has 0 weapon systems; want 1 to 8", "GA scenarios/forts"},
-		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: fort alpha has 9 weapon systems; want 1 to 8", "GA scenarios/forts"},
+		{"weapons: [{ew: 5, attack: 6, weapon: missile, range: 4}]", "weapons: []", "29:44: weapons: found 0 entries; want 1 to 8", "GA scenarios/forts"},
+		{"{ew: 5, attack: 6, weapon: missile, range: 4}", nineGuns, "29:44: weapons: found 9 entries; want 1 to 8", "GA scenarios/forts"},
 		{"cities: [\"0505\"]", "site: {side: imperial, zone: nowhere}", "", "GA scenarios/key/cities"},
 		{"  city: {name: city, inf: 1, hover: 1, grav: 1, combat: 2}\ncities: [\"0505\"]\n", "site: {side: imperial, zone: west}\n", "13:3: there is a city, but the terrain key has no line `city`", "GA scenarios/key/cities"},
 		{"title: Small", "title: \" \"", "3:5: scenario small has a blank title or story; want a title of one line and a story of a few lines", "GA scenarios"},
@@ -170,7 +170,7 @@ func TestVictoryLimits(t *testing.T) {
 		{"text: Hold the city.", "text: Hold the city.\n  margin: 999", ""},
 		{"text: Hold the city.", "text: Hold the city.\n  margin: 1000", "s:37:11: margin: found 1000; want 0 to 999 [GA scenarios/victory]"},
 		{both, "awards:\n" + second, ""},
-		{both, "awards: []\n", "s:37:11: found no award; want at least one way to score [GA scenarios/victory]"},
+		{both, "awards: []\n", "s:37:11: awards: found 0 entries; want 1 or more [GA scenarios/victory]"},
 	} {
 		text := strings.Replace(small, test.old, test.new, 1)
 		if text == small {

@@ -11,7 +11,7 @@ import (
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := s.Battle.Sheet()
-	sheet.Options, sheet.Text, sheet.Map, sheet.Layout = s.Options(), s.Brief(t), s.Board, s.layout()
+	sheet.Text, sheet.Map, sheet.Layout = s.Brief(t), s.Board, s.layout()
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		sheet.Forces[side] = s.Muster(side)
 	}

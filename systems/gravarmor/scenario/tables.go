@@ -14,10 +14,10 @@ import (
 // replace the standard values; all other values stay.
 type Tables struct {
 	rulebook.Figures `yaml:"-"`
-	Firing           rule.Table // GA combat/hit/table; read by Hits and Chance
-	Effects          rule.Table // GA combat/effects; read by Effect
-	Units            Units
-	Terrain          rule.Rows[ground, terrainRow] // the colours for terrain on maps without printed colours
+	Firing           rule.Table                    `clause:"GA combat/hit/table" says:"the firing table, as a whole"`
+	Effects          rule.Table                    `clause:"GA combat/effects/infantry" says:"the table of effects of a hit"`
+	Units            Units                         `clause:"GA equipment/counters" says:"counters; a known name replaces the old one"`
+	Terrain          rule.Rows[ground, terrainRow] `says:"colours of terrain, for maps that print none"`
 
 	hits    [diceFaces]uint32 // by dice from 2: one bit for each hit value from -10
 	chances [hitValues]int    // by hit value from -10: rolls of 36 that hit

@@ -125,7 +125,7 @@ func TestOverlay(t *testing.T) {
 		t.Errorf("%d stand-ins in the program's tables, want %d", got, want)
 	}
 	for _, test := range []struct{ text, want string }{
-		{strings.Replace(nu, "DEF", "33", 1), "2:3: Nu-3: defense: found 33; want 0 to 20"},
+		{strings.Replace(nu, "DEF", "33", 1), "2:122: defense: found 33; want 0 to 20 [GA equipment/counters]"},
 		{strings.Replace(strings.Replace(nu, "DEF", "3", 1), "mp: 5", "mp: F", 1), `2:3: Nu-3: mp: found "F"; want a whole number from 0 to 12`},
 		{strings.Replace(strings.Replace(nu, "DEF", "3", 1), "magbolt", "magbolts", 1), `2:94: unknown weapon "magbolts" (want one of mixed, missile, particle, gatling, magbolt), did you mean "magbolt"?`},
 		{"units:\n  Nu-3: {}\n", "2:9: keys \"role\", \"sides\""},

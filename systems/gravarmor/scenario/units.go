@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -128,25 +129,28 @@ func (u Units) Find(name string) (int, error) {
 
 // kindFile is the structure of a counter in units.yaml.
 type kindFile struct {
-	Role        string   `rule:"required"`
-	Sides       []string `rule:"required"`
-	Move        Move     `rule:"required"`
-	MP          string   `yaml:"mp" rule:"required"`
-	EW          int      `yaml:"ew" rule:"required"`
-	Enhanced    bool
-	Attack      int    `rule:"required"`
-	Weapon      Weapon `rule:"required"`
-	Range       int    `rule:"required"`
-	Defense     int    `rule:"required"`
-	Active      bool
-	Carrier     bool
+	Role        string   `rule:"required" says:"what the unit is, in words"`
+	Sides       []string `rule:"required" clause:"GA equipment/colors" says:"who may have it: imperial, league, or special for either"`
+	Move        Move     `rule:"required" clause:"GA equipment/counters" says:"its kind of movement"`
+	MP          string   `yaml:"mp" rule:"required" clause:"GA equipment/counters" says:"its movement points, 0 to 12; F for a fighter, D for a drop-ship"`
+	EW          int      `yaml:"ew" rule:"required" range:"1..9" clause:"GA equipment/counters" says:"its electronic warfare value, for detection"`
+	Enhanced    bool     `clause:"GA combat/enhanced" says:"its EW doubles on defence"`
+	Attack      int      `rule:"required" range:"0..20" clause:"GA equipment/counters" says:"its attack"`
+	Weapon      Weapon   `rule:"required" clause:"GA combat/weapons" says:"the type of its main armament"`
+	Range       int      `rule:"required" range:"1..9" clause:"GA equipment/counters" says:"its range in hexes"`
+	Defense     int      `rule:"required" range:"0..20" clause:"GA equipment/counters" says:"its defence"`
+	Active      bool     `clause:"GA combat/active" says:"at a range of one hex its defence is added to its attack"`
+	Carrier     bool     `clause:"GA movement/carriers" says:"it carries one infantry unit; a drop-ship carries three units"`
 	rule.Origin `yaml:",inline"`
 }
+
+// Wraps implements rule.Wrapper.
+func (Units) Wraps() reflect.Type { return reflect.TypeFor[rule.Keyed[kindFile]]() }
 
 // UnmarshalYAML reads counters. A counter with a known name replaces the old one.
 func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	var raw rule.Keyed[kindFile]
-	if err := rule.DecodeNode(n, &raw); err != nil {
+	if err := n.Decode(&raw); err != nil {
 		return err
 	}
 	var faults []error
@@ -154,11 +158,7 @@ func (u *Units) UnmarshalYAML(n *yaml.Node) error {
 	for _, e := range raw {
 		k, err := e.Value.kind(e.Key)
 		faults = append(faults, err)
-		if i, err := u.Find(k.Name); err == nil {
-			own[i] = k
-		} else {
-			own = append(own, k)
-		}
+		own = rule.Put(own, k, func(o Kind) bool { return o.Name == k.Name })
 	}
 	*u = own
 	return errors.Join(faults...)
@@ -177,14 +177,6 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 	for _, side := range f.Sides {
 		if !slices.Contains(sideWords, side) {
 			return k, rule.At(key, "%s: %s", k.Name, rule.Unknown("side", side, sideWords))
-		}
-	}
-	for _, figure := range []struct {
-		what           string
-		v, least, most int
-	}{{"ew", k.EW, 1, 9}, {"attack", k.Gun.Attack, 0, 20}, {"range", k.Gun.Range, 1, MostRange}, {"defense", k.Defense, 0, 20}} {
-		if figure.v < figure.least || figure.v > figure.most {
-			return k, rule.At(key, "%s: %s: found %d; want %d to %d", k.Name, figure.what, figure.v, figure.least, figure.most)
 		}
 	}
 	return k, nil

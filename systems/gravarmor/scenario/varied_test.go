@@ -48,7 +48,7 @@ func TestVary(t *testing.T) {
 			t.Errorf("%s: got %v, want %q", path, err, want)
 		}
 	}
-	if _, _, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units: found 61; want 1 to 60") {
+	if _, _, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units.Zeta-7: found 61; want 1 to 60") {
 		t.Errorf("too many: got %v", err)
 	}
 	paths, err := gravarmor.System.Numbers("relief")
@@ -178,7 +178,7 @@ func TestMuster(t *testing.T) {
 	if diff := cmp.Diff(goals, s.Goals(scenario.Library.Standard())); diff != "" {
 		t.Errorf("goals (-want +got):\n%s", diff)
 	}
-	options := s.Options()
+	options := scenario.Library.Readings.Options(s.Readings)
 	if len(options) != 4 {
 		t.Errorf("got options %+v", options)
 	}

@@ -27,7 +27,7 @@ func (r *reader) area(f *zoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1
 	if f.City != nil {
-		city = r.Within("GA scenarios/forces", *f.City, "city", 0, 99)
+		city = f.City.Value
 	} else if f.Beyond && len(f.Hexes)+len(f.Near)+len(f.Edge) == 0 {
 		in = slices.Repeat([]bool{true}, r.s.Board.Len())
 	}

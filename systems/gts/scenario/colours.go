@@ -21,8 +21,8 @@ import (
 
 // A colourRow is the terrain for one colour.
 type colourRow struct {
-	Terrain     hexTerrain // 0: no terrain; in a row for streaks or a city, the colour's terrain stays
-	Hill        bool
+	Terrain     hexTerrain `says:"its terrain; in a row for streaks or a city, that of the colour stays if the key is missing"`
+	Hill        bool       `says:"it is a hill"`
 	rule.Origin `yaml:",inline"`
 }
 
@@ -47,15 +47,7 @@ const (
 type rowOfColour struct{}
 
 // RowNames implements rule.RowNames.
-func (rowOfColour) RowNames() (string, []string) { return "colour", colourWords() }
-
-// colourWords returns the names of the table's rows.
-func colourWords() (all []string) {
-	for c := range hexes.Colours {
-		all = append(all, strings.ReplaceAll(c.String(), " ", "-"))
-	}
-	return append(all, "red-brown", "city")
-}
+func (rowOfColour) RowNames() (string, []string) { return "colour", hexes.KeyWords() }
 
 // OnTerrain returns the map with a terrain for each hex. A map with printed terrain is returned
 // unchanged; other maps get terrain from the colours table. The error names the first hex without an
@@ -79,7 +71,7 @@ func (t *Tables) OnTerrain(m *hexes.Map) (*hexes.Map, error) {
 			}
 		}
 		if row.Terrain == 0 {
-			return 0, false, fmt.Errorf("%s has no terrain; want a map without this colour, or a table `colours: {%s: {terrain: …}}`", h.Colour, colourWords()[h.Colour])
+			return 0, false, fmt.Errorf("%s has no terrain; want a map without this colour, or a table `colours: {%s: {terrain: …}}`", h.Colour, hexes.KeyWords()[h.Colour])
 		}
 		return hexes.Terrain(row.Terrain - 1), row.Hill, nil
 	})
@@ -92,7 +84,7 @@ func (t *Tables) Ground(m *hexes.Map) string {
 		return ""
 	}
 	var parts []string
-	for i, word := range colourWords() {
+	for i, word := range hexes.KeyWords() {
 		row, text := t.Colours[i], word
 		if row.Terrain > 0 {
 			text += " " + hexes.Terrain(row.Terrain-1).String()

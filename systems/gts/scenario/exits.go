@@ -36,17 +36,12 @@ func (r *reader) checkExit(f *exitFile, e Exit) {
 		r.fault(f.At.Node, "%s is not an entry hex of map %s; units leave at one of %s", f.At.Value, r.s.Map.ID, strings.Join(r.entryNames(), ", "))
 	case r.closed(e):
 		r.fault(f.At.Node, "%s is within %d hexes of an enemy entry hex, so %s cannot use it", f.At.Value, r.tables.Of(EntryDistance), e.Side)
-	case e.Points < 1 || e.Points > mostPoints:
-		r.fault(f.Points.Node, "found %s for a step; want 1 to %d", rule.Count(e.Points, "point"), mostPoints)
 	case e.Until < 1 || e.Until > len(r.s.Track):
 		r.fault(f.Until.Node, "found turn %d; want 1 to %d", e.Until, len(r.s.Track))
 	case slices.ContainsFunc(r.s.Exits, func(o Exit) bool { return o.At == e.At && o.Side == e.Side }):
 		r.fault(f.At.Node, "%s is an exit of %s already", f.At.Value, e.Side)
 	}
 }
-
-// mostPoints is the highest score for one step that leaves the map.
-const mostPoints = 99
 
 // closed reports whether the enemy's entry hexes close an exit to its side.
 func (r *reader) closed(e Exit) bool {

@@ -15,28 +15,28 @@ import (
 // Forces hold all kinds of units and all divisions.
 type Forces struct {
 	rule.Origin `yaml:",inline"`
-	Kinds       rule.Keyed[Kind]
-	List        []Division
+	Kinds       rule.Keyed[Kind] `says:"kinds of units"`
+	List        []Division       `says:"divisions"`
 }
 
 // A Division is a command of one side.
 type Division struct {
-	ID           string `rule:"required"`
-	Name         string `rule:"required"`
-	Command      int    // rating: added to half the roll for command points
-	Dispatch     int    // rating for dispatch points
-	Blocks       int    // number of road block markers
-	Formations   []Formation
-	Independents rule.Keyed[string]
+	ID           string             `rule:"required" says:"its id in scenarios"`
+	Name         string             `rule:"required" says:"its name"`
+	Command      int                `says:"its command rating, added to half the roll for command points"`
+	Dispatch     int                `says:"its rating for dispatch points"`
+	Blocks       int                `says:"how many road block markers it has"`
+	Formations   []Formation        `says:"its formations"`
+	Independents rule.Keyed[string] `says:"kinds of its independent units, by label"`
 }
 
 // A Formation is a part of a division with one leader.
 type Formation struct {
-	ID         string `rule:"required"`
-	Name       string `rule:"required"`
-	Range      int    // the leader's command range, in hexes
-	Units      rule.Keyed[string]
-	Rearguards rule.Keyed[string]
+	ID         string             `rule:"required" says:"its id, the label of its chit"`
+	Name       string             `rule:"required" says:"its name"`
+	Range      int                `says:"the leader's command range, in hexes"`
+	Units      rule.Keyed[string] `says:"kinds of its units, by label"`
+	Rearguards rule.Keyed[string] `says:"kinds of its rearguards, by label"`
 }
 
 // A Class is a type of unit; it decides which special actions a unit has.
@@ -59,23 +59,23 @@ func (c *Class) UnmarshalText(text []byte) error { return rule.SetWord(c, "class
 
 // A Kind holds the values printed on a unit.
 type Kind struct {
-	Class   Class
-	Quality int
-	Steps   int
-	Contact []int // contact numbers: pending, in contact
-	Foot    Face
-	Vehicle *Face
+	Class   Class `says:"its type"`
+	Quality int   `says:"its troop quality"`
+	Steps   int   `says:"its steps"`
+	Contact []int `says:"its contact numbers: pending, in contact"`
+	Foot    Face  `says:"its ratings on foot"`
+	Vehicle *Face `says:"its ratings with vehicles; none if the key is missing"`
 }
 
 // A Face is one side of a unit's counter.
 type Face struct {
-	Fire     Rating
-	Range    int
-	Assault  Rating
-	Twice    bool
-	Defence  int
-	Armoured bool
-	Move     MoveRating
+	Fire     Rating     `says:"its fire rating and colour: 4 pink, or No"`
+	Range    int        `says:"its range, in hexes"`
+	Assault  Rating     `says:"its assault rating and colour, or No"`
+	Twice    bool       `says:"it fires twice"`
+	Defence  int        `says:"its defence"`
+	Armoured bool       `says:"it is armoured"`
+	Move     MoveRating `says:"its movement allowance: 6 leg, star or No"`
 }
 
 // A Rating is a number with its colour; Has is false if the Face has no such rating.
@@ -131,6 +131,9 @@ func (m *MoveRating) UnmarshalText(text []byte) error {
 	*m = MoveRating{int8(n), MoveClass(c)}
 	return nil
 }
+
+// Schema implements rule.SelfDescribing.
+func (Forces) Schema() rule.Schema { return rule.RecordOf[Forces]() }
 
 // UnmarshalYAML reads the forces. Every unit must have a known kind, and labels must be unique.
 func (f *Forces) UnmarshalYAML(n *yaml.Node) error {

@@ -26,11 +26,5 @@ var readings = [...]rule.Reading{
 	Leaders: {Name: "leaders", Values: []string{"own", "any"}, Help: "Which leaders go with activated units that leave their hex: those of their own formations, or any in the hex?"},
 }
 
-// Options returns the readings that a match of the scenario can choose.
-func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
-
-// ReadingWords lists all arguments that Set accepts.
-func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }
-
 // Set applies a reading such as "opfire=free".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }

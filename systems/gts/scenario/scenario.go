@@ -137,59 +137,63 @@ func (w *Weather) UnmarshalText(text []byte) error {
 // File is the structure of a scenario/1 file of this system.
 type File struct {
 	rulebook.Head `yaml:",inline"`
-	Notes         string
-	Map           rule.Located[string] `rule:"required"`
-	Track         []Day                `rule:"required"`
-	Weather       rule.Located[Weather]
-	Changes       bool
-	First         rule.Located[string]
-	Mug           []rule.Located[string]
-	Readings      []rule.Located[string]
-	Setup         rule.Located[string]
-	Zones         rule.Keyed[hexes.ZoneFile]
-	Forces        struct{ Red, Blue forceFile }
-	Works         struct {
-		Strongpoint     []rule.Located[string]
-		ObservationPost []rule.Located[string] `yaml:"observation-post"`
-		Barrage         []rule.Located[string]
-		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage"`
-	}
-	AirTargets string `yaml:"air-targets"`
-	Objectives []objectiveFile
-	Exits      []exitFile
+	Notes         string                     `says:"remarks for designers, which players do not see"`
+	Map           rule.Located[string]       `rule:"required" says:"the map of terrain hexes, or of coloured sections"`
+	Track         []Day                      `rule:"required" count:"1..40" says:"the turns of the match: the part of the day of each"`
+	Weather       rule.Located[Weather]      `clause:"GTS turn/weather" says:"the weather at first, unless the first turn is a dawn"`
+	Changes       bool                       `clause:"GTS turn/weather-change" says:"the weather may change during a day"`
+	First         rule.Located[string]       `clause:"GTS turn/first-chit" says:"the chit that is drawn first"`
+	Mug           []rule.Located[string]     `clause:"GTS turn/first-mug" says:"the chits in the mug in turn 1: formations, divisions, direct-red, direct-blue"`
+	Readings      []rule.Located[string]     `says:"readings of the rules that differ from the usual ones, such as opfire=free"`
+	Setup         rule.Located[string]       `says:"the side that sets up first"`
+	Zones         rule.Keyed[hexes.ZoneFile] `says:"named areas of the map, for units and works that players place"`
+	Forces        struct {
+		Red, Blue forceFile `says:"the units of this side"`
+	} `says:"the units of both sides, and where they begin"`
+	Works struct {
+		Strongpoint     []rule.Located[string] `says:"hexes with a strongpoint"`
+		ObservationPost []rule.Located[string] `yaml:"observation-post" says:"hexes with an observation post"`
+		Barrage         []rule.Located[string] `says:"hexes under a barrage"`
+		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage" says:"hexes under a heavy barrage"`
+	} `says:"markers on the map that are of no side"`
+	AirTargets string          `yaml:"air-targets" clause:"GTS turn/air-targets" says:"where air points may strike: any hex, or only seen ones"`
+	Objectives []objectiveFile `clause:"GTS end/victory" says:"hexes that score"`
+	Exits      []exitFile      `clause:"GTS end/victory" says:"entry hexes at which a side may leave"`
 	Victory    struct {
-		Text          string `rule:"required"`
-		Kills, Margin int
-	}
-	Start    game.HeadStart `yaml:"head-start"`
-	Measured *game.Measured
+		Text   string `rule:"required" says:"how to win, for players"`
+		Kills  int    `says:"points for each enemy step that is lost"`
+		Margin int    `says:"how many points a side must be ahead to win; 1 if the key is missing"`
+	} `clause:"GTS end/victory" says:"how to win"`
+	Start    game.HeadStart `yaml:"head-start" says:"points before the first turn"`
+	Measured *game.Measured `says:"results of many matches between bots, which metahex sim writes"`
 }
 
 type objectiveFile struct {
-	At     rule.Located[string] `rule:"required"`
-	Points int                  `rule:"required"`
-	Held   rule.Located[string]
+	At     rule.Located[string] `rule:"required" says:"the hex"`
+	Points int                  `rule:"required" says:"points for its holder at the end"`
+	Held   rule.Located[string] `says:"the side that holds it at first"`
 }
 
 type exitFile struct {
-	At     rule.Located[string] `rule:"required"`
-	Side   rule.Located[string] `rule:"required"`
-	Points rule.Located[int]    `rule:"required"`
-	Until  rule.Located[int]
+	At     rule.Located[string] `rule:"required" says:"the entry hex"`
+	Side   rule.Located[string] `rule:"required" says:"the side that may leave"`
+	Points rule.Located[int]    `rule:"required" range:"1..99" says:"points for each step that leaves"`
+	Until  rule.Located[int]    `says:"the last turn in which leaving scores; the last of the match if the key is missing"`
 }
 
 type forceFile struct {
-	Divisions    rule.Keyed[commandFile]
-	Units        rule.Keyed[[]rule.Located[string]]
-	Arrive       rule.Keyed[[]rule.Located[string]]
-	Air          []int
-	Entrenchment []rule.Located[string]
-	RoadBlock    rule.Keyed[[]rule.Located[string]] `yaml:"road-block"`
+	Divisions    rule.Keyed[commandFile]            `says:"its divisions, by id"`
+	Units        rule.Keyed[[]rule.Located[string]] `says:"units by hex or zone, each with its marks: A2 column"`
+	Arrive       rule.Keyed[[]rule.Located[string]] `clause:"GTS turn/reinforcements" says:"units by the turn in which they arrive"`
+	Air          []int                              `clause:"GTS turn/air" says:"air points for each day"`
+	Entrenchment []rule.Located[string]             `clause:"GTS entrench/one" says:"hexes or zones with an entrenchment"`
+	RoadBlock    rule.Keyed[[]rule.Located[string]] `yaml:"road-block" says:"hexes or zones with a road block, by division"`
 }
 
 type commandFile struct {
-	Command, Dispatch int
-	Entries           []rule.Located[string]
+	Command  int                    `says:"command points at first"`
+	Dispatch int                    `says:"dispatch points at first"`
+	Entries  []rule.Located[string] `clause:"GTS turn/reinforcements" says:"its entry hexes"`
 }
 
 //go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
@@ -199,7 +203,7 @@ var shipped embed.FS
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
 	Order: []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"},
-	Read:  Read, Map: func(s *Scenario) string { return s.Map.Hash() },
+	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Map.Hash() },
 })
 
 // A reader converts a file to a Scenario and collects its faults.
@@ -262,11 +266,7 @@ func (s *Scenario) Lines(t *Tables) (lines []string) {
 
 // trackWords describes the turns in words.
 func (s *Scenario) trackWords() string {
-	var all []string
-	for _, d := range s.Track {
-		all = append(all, d.String())
-	}
-	return strings.Join(all, ", ")
+	return rule.Joined(s.Track, ", ", Day.String)
 }
 
 // Muster returns a division's name, and the name of each of its units in the scenario.

@@ -15,17 +15,11 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// MostTurns is the length of the longest match in turns.
-const MostTurns = 40
-
 // read converts and validates the parts of the file in order.
 func (r *reader) read() {
 	raw, s := &r.raw, r.s
 	s.Notes, s.Track, s.Weather, s.Changes, s.Measured = strings.TrimSpace(raw.Notes), raw.Track, raw.Weather.Value, raw.Changes, raw.Measured
 	s.Victory, s.Kills, s.Margin, s.Start = raw.Victory.Text, raw.Victory.Kills, raw.Victory.Margin, raw.Start
-	if n := len(s.Track); n < 1 || n > MostTurns {
-		r.fault(nil, "track: found %d turns; want 1 to %d", n, MostTurns)
-	}
 	r.airTargets()
 	s.Readings = r.Readings("", raw.Readings, new(Readings).Set)
 	r.readZones()

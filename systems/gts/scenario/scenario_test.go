@@ -49,7 +49,7 @@ func TestFaultsInScenarios(t *testing.T) {
 		{"an exit that is no entry hex", "victory: {text: Hold", "exits: [{at: I-02, side: red, points: 2}]\nvictory: {text: Hold", `22:14: I-02 is not an entry hex of map nieuwedam; units leave at one of I-01, J-31, P-31, S-01, T-31, X-09`},
 		{"an exit beside the enemy", "victory: {text: Hold", "exits: [{at: J-31, side: red, points: 2}]\nvictory: {text: Hold", "22:14: J-31 is within 2 hexes of an enemy entry hex, so red cannot use it"},
 		{"an exit of nobody", "victory: {text: Hold", "exits: [{at: I-01, side: rde, points: 2}]\nvictory: {text: Hold", `22:26: unknown side "rde" (want one of red, blue), did you mean "red"?`},
-		{"an exit for nothing", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 0}]\nvictory: {text: Hold", "22:39: found 0 points for a step; want 1 to 99"},
+		{"an exit for nothing", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 0}]\nvictory: {text: Hold", "22:39: points: found 0; want 1 to 99"},
 		{"an exit after the end", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2, until: 3}]\nvictory: {text: Hold", "22:49: found turn 3; want 1 to 2"},
 		{"an exit twice", "victory: {text: Hold", "exits: [{at: I-01, side: red, points: 2}, {at: I-01, side: red, points: 1}]\nvictory: {text: Hold", "22:48: I-01 is an exit of red already"},
 		{"unknown unit", "A2 one-hit", "A22 one-hit", `15:31: unknown unit "A22"`},

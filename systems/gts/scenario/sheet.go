@@ -12,7 +12,7 @@ import (
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := s.Battle.Sheet()
-	sheet.Options, sheet.Map, sheet.Layout = s.Options(), s.Map, s.layout(t)
+	sheet.Map, sheet.Layout = s.Map, s.layout(t)
 	for _, side := range []game.Side{game.Red, game.Blue} {
 		for _, c := range s.Commands {
 			if c.Side == side {

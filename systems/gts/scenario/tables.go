@@ -15,15 +15,15 @@ import (
 // keys of these files.
 type Tables struct {
 	rulebook.Figures     `yaml:"-"`
-	Unarmoured, Armoured rule.Table // GTS chart/results
-	First, Change        rule.Table // GTS chart/weather
-	Modifiers            rule.Rows[Modifier, rule.Figure]
-	Quality              rule.Rows[Quality, rule.Figure]
-	Measures             rule.Rows[Measure, rule.Figure]
-	Terrain              rule.Rows[ground, TerrainRow]
-	Ways                 rule.Rows[way, TerrainRow]
-	Colours              rule.Rows[rowOfColour, colourRow]
-	Order                Forces `yaml:"divisions"`
+	Unarmoured, Armoured rule.Table                        `clause:"GTS chart/results" says:"results of fire at such targets"`
+	First, Change        rule.Table                        `clause:"GTS chart/weather" says:"the weather of the first day, or its change"`
+	Modifiers            rule.Rows[Modifier, rule.Figure]  `says:"modifiers of fire"`
+	Quality              rule.Rows[Quality, rule.Figure]   `says:"modifiers of troop quality checks"`
+	Measures             rule.Rows[Measure, rule.Figure]   `says:"other numbers of the rules"`
+	Terrain              rule.Rows[ground, TerrainRow]     `says:"the terrain chart"`
+	Ways                 rule.Rows[way, TerrainRow]        `says:"roads, tracks and other ways in the terrain chart"`
+	Colours              rule.Rows[rowOfColour, colourRow] `says:"terrain for colours, on maps that print no terrain"`
+	Order                Forces                            `yaml:"divisions" says:"the order of battle: kinds of units, and divisions"`
 
 	Results [2][Colours][9]Result `yaml:"-"` // unarmoured, armoured
 }
@@ -150,9 +150,9 @@ func (c MoveClass) String() string { return classNames[c] }
 
 // A TerrainRow is one row of the terrain chart.
 type TerrainRow struct {
-	Leg, Wheel, Track Price
-	Fire              int // modifier for fire at a target in this terrain
-	HE                int `yaml:"he"` // the same modifier for explosive weapons
+	Leg, Wheel, Track Price `says:"the cost of entry for units that move so"`
+	Fire              int   `says:"the modifier of fire at a target in it"`
+	HE                int   `yaml:"he" says:"the same modifier for explosive weapons"`
 	rule.Origin       `yaml:",inline"`
 }
 

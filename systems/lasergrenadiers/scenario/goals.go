@@ -53,15 +53,11 @@ func (s *Scenario) coming(side game.Side) (all []string) {
 }
 
 // chosen lists the choices of a side's player before the first turn.
-func (s *Scenario) chosen(side game.Side) (all []string) {
+func (s *Scenario) chosen(side game.Side) []string {
 	f := &s.Forces[side]
-	say := func(on bool, format string, args ...any) {
-		if on {
-			all = append(all, side.String()+" "+fmt.Sprintf(format, args...))
-		}
-	}
-	say(f.Zones != nil, "sets up within %s", f.Zones)
-	say(f.Loading, "chooses which troopers begin in which carrier; off the board, the enemy does not learn which")
-	say(f.Foxholes > 0, "may put %s in foxholes", rule.Count(f.Foxholes, "piece"))
-	return all
+	return rule.Remarks{
+		{f.Zones != nil, fmt.Sprintf("%s sets up within %s", side, f.Zones)},
+		{f.Loading, fmt.Sprintf("%s chooses which troopers begin in which carrier; off the board, the enemy does not learn which", side)},
+		{f.Foxholes > 0, fmt.Sprintf("%s may put %s in foxholes", side, rule.Count(f.Foxholes, "piece"))},
+	}.Texts()
 }

@@ -29,6 +29,14 @@ func TestGoalsTellWhatWins(t *testing.T) {
 			"red: F1, S1 may enter from turn 1; red's entry area is the north edge from 10 to 20 inches, off the board the ground is soft",
 			"blue: R1 may enter from turn 1; blue's entry area is the south edge from 60 to 70 inches, off the board the ground is water",
 		},
+		"../testdata/kerb.yaml": {
+			"None.",
+			"a piece that is destroyed, or leaves the board over any edge, scores its worth for the enemy; a piece that has left may not return",
+			"the post, 1 inch around 31,33, scores 1 point at the end for the side that alone has pieces on the ground there",
+			"red begins with 2 points",
+			"blue begins with 1 point",
+			"the match ends after turn 4, or when a side has nothing left; the side with more points wins, else it is a draw",
+		},
 	} {
 		s, err := scenario.Library.Load(name, scenario.Library.Standard())
 		if err != nil {

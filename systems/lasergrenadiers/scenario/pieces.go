@@ -87,20 +87,12 @@ func (k *Kind) piece(t *Tables) pieces.Piece {
 }
 
 // notes returns the notes on a card.
-func (k *Traits) notes() (all []string) {
-	for _, n := range []struct {
-		has  bool
-		note string
-	}{
+func (k *Traits) notes() []string {
+	return rule.Remarks{
 		{k.Armoured, "armoured (LG overrun/1)"}, {k.Amphibious, "amphibious (LG terrain/4)"}, {k.Jointed, "jointed (LG vehicles/3.b)"},
 		{k.TwoDrivers, "two drivers (LG vehicles/2.b)"}, {k.Hovers, "hovers (LG landing/5)"}, {k.Anchored, "cannot move after it has landed"},
 		{k.Carries > 0, fmt.Sprintf("carries %d troopers", k.Carries)}, {k.Crew > 0, fmt.Sprintf("crew of %d (LG crewed/2)", k.Crew)},
-	} {
-		if n.has {
-			all = append(all, n.note)
-		}
-	}
-	return all
+	}.Texts()
 }
 
 // inches formats thousandths of an inch as whole inches.

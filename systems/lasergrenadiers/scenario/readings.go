@@ -45,13 +45,5 @@ var AllReadings = [...]rule.Reading{
 	Hillsides: {Name: "hillsides", Values: []string{"slope", "cliff"}, Help: "If a hill has no slope at its edge, does the edge count as a slope or as a cliff?"},
 }
 
-// Options returns the readings that a match of the scenario can choose.
-func (s *Scenario) Options() []rule.Option {
-	return rule.ReadingList(AllReadings[:]).Options(s.Readings)
-}
-
 // Set changes one reading, given as "buildings=rate".
 func (r *Readings) Set(text string) error { return rule.ReadingList(AllReadings[:]).Set(r[:], text) }
-
-// ReadingWords lists all values that Set accepts.
-func ReadingWords() []string { return rule.ReadingList(AllReadings[:]).Words() }

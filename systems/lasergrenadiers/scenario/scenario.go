@@ -103,7 +103,7 @@ var shipped embed.FS
 // skips every key "from", because sources of values have a key of that name.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "lg-training", Tables: []string{"rates", "terrain", "turning", "measures", "units", "damage"},
-	Read: Read, Map: func(s *Scenario) string {
+	Read: Read, Readings: AllReadings[:], Map: func(s *Scenario) string {
 		return fmt.Sprint(s.Table.Hash(), s.Forces[game.Red].Entry, s.Forces[game.Blue].Entry)
 	},
 })

@@ -11,42 +11,42 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// MostTurns is the length of the longest match in turns.
-const MostTurns = 30
-
 // A File is the format of a scenario/1 file of this system.
 type File struct {
 	tabletop.ScenarioFile `yaml:",inline"`
-	Turns                 int `rule:"required"`
-	Wet                   bool
-	Deployment            rule.Located[string]
-	Forces                struct{ Red, Blue forceFile } `rule:"required"`
+	Turns                 int                  `rule:"required" range:"1..30" says:"the length of the match, in turns"`
+	Wet                   bool                 `clause:"LG terrain/7" says:"unpaved roads are soft"`
+	Deployment            rule.Located[string] `clause:"LG sequence/setup" says:"how the sides take turns at setting up"`
+	Forces                struct {
+		Red, Blue forceFile `says:"the pieces of this side"`
+	} `rule:"required" says:"the pieces of both sides, and where they begin"`
 }
 
 type entryFile struct {
-	Edge     rule.Located[string] `rule:"required"`
-	From, To rule.Inches          `rule:"required"`
-	Beyond   rule.Located[string] // the ground off the board; firm if the key is missing
+	Edge   rule.Located[string] `rule:"required" says:"the edge: north, east, south or west"`
+	From   rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where the stretch begins, in inches along the edge"`
+	To     rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where it ends"`
+	Beyond rule.Located[string] `says:"the ground off the board, a row of the terrain table; firm if the key is missing"`
 }
 
 type forceFile struct {
-	Entry    *entryFile
-	Zones    []tabletop.ZoneFile
-	Carriers rule.Located[string]
-	Foxholes rule.Located[int]
-	Pieces   []pieceFile `rule:"required"`
+	Entry    *entryFile           `clause:"LG delayed/1" says:"the stretch of edge over which pieces enter later"`
+	Zones    []tabletop.ZoneFile  `clause:"LG sequence/setup" says:"where the player sets up the pieces without a place"`
+	Carriers rule.Located[string] `clause:"LG sequence/setup" says:"chosen: the player decides who begins in a carrier"`
+	Foxholes rule.Located[int]    `range:"0..60" clause:"LG overrun/5" says:"how many foxholes the player may give to pieces"`
+	Pieces   []pieceFile          `rule:"required" count:"1..60" says:"the pieces"`
 }
 
 type pieceFile struct {
-	Unit   rule.Located[string] `rule:"required"`
-	Label  rule.Located[string] `rule:"required"`
-	At     rule.Pair
-	Face   rule.Pair
-	Dug    bool
-	Slowed rule.Located[int]
-	Aboard rule.Located[string]
-	Enters int
-	Lands  bool
+	Unit   rule.Located[string] `rule:"required" says:"the kind of piece"`
+	Label  rule.Located[string] `rule:"required" says:"one to four characters, each label once on a side"`
+	At     rule.Pair            `says:"where it begins, in inches"`
+	Face   rule.Pair            `says:"the direction it faces, as a vector; north if the key is missing"`
+	Dug    bool                 `clause:"LG overrun/5" says:"it begins in a foxhole"`
+	Slowed rule.Located[int]    `range:"0..2" clause:"LG speed/6.a" says:"levels of movement that a vehicle has lost"`
+	Aboard rule.Located[string] `says:"the label of the carrier in which it begins, listed before it"`
+	Enters int                  `clause:"LG delayed/1" says:"the turn in which it enters over the edge"`
+	Lands  bool                 `clause:"LG landing/4" says:"it comes down from above in that turn"`
 }
 
 // Read reads and checks the text of a scenario/1 file of this system.
@@ -61,9 +61,6 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, r.Err()
 	}
 	s.Turns, s.Wet = raw.Turns, raw.Wet
-	if raw.Turns < 1 || raw.Turns > MostTurns {
-		r.Fault("", nil, "found %d turns; want 1 to %d", raw.Turns, MostTurns)
-	}
 	if raw.Deployment.Node != nil {
 		s.Deployment = tabletop.Deployment(r.Word("", raw.Deployment, "deployment", tabletop.DeploymentWords))
 	}
@@ -106,9 +103,6 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 		seen[one.Label] = true
 		f.Pieces = append(f.Pieces, one)
 	}
-	if n := len(raw.Pieces); n == 0 || n > mostOfSide {
-		r.Fault("", nil, "%s has %d pieces; want 1 to %d", side, n, mostOfSide)
-	}
 }
 
 // entry reads the stretch of edge over which a force enters.
@@ -129,27 +123,21 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 
 // setUp reads the choices of a side's player before the first turn.
 func (r *reader) setUp(f *Force, raw *forceFile) {
-	f.Zones = r.Zones(raw.Zones)
+	f.Zones, f.Foxholes = r.Zones(raw.Zones), raw.Foxholes.Value
 	if f.Zones != nil {
 		f.ZonesAt = rule.Fault{File: r.File, Line: raw.Zones[0].From.Node.Line, Column: raw.Zones[0].From.Node.Column}
 	}
 	if f.Loading = raw.Carriers.Node != nil; f.Loading {
 		r.Word("", raw.Carriers, "carriers", tabletop.Chosen)
 	}
-	if f.Foxholes = raw.Foxholes.Value; f.Foxholes < 0 || f.Foxholes > mostOfSide {
-		r.Fault("LG overrun/5", raw.Foxholes.Node, "found %d foxholes; want 0 to %d", f.Foxholes, mostOfSide)
-	}
 }
-
-// mostOfSide is the largest number of pieces of a side.
-const mostOfSide = 60
 
 // fit reports whether the state and the given place of a piece are legal at the beginning.
 func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
-	case lost < 0 || lost > 2 || lost > 0 && !vehicle:
-		r.Fault("LG speed/6.a", p.Slowed.Node, "%s: found %d levels of movement lost; want 0 to 2, and only for vehicles", one.Label, lost)
+	case lost > 0 && !vehicle:
+		r.Fault("LG speed/6.a", p.Slowed.Node, "%s: found %s of movement lost; only vehicles lose levels", one.Label, rule.Count(lost, "level"))
 	case p.Dug && vehicle:
 		r.Fault("LG overrun/5", p.Label.Node, "%s is in a foxhole; want infantry or a crewed weapon there", one.Label)
 	case one.Unset && p.Lands:

@@ -13,7 +13,6 @@ import (
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := s.Battle.Sheet()
-	sheet.Options = s.Options()
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\ntable %s, %s\n\n%s\n", s.ID, s.Title, s.Table.ID, rule.Count(s.Turns, "turn"), s.Story)
 	for _, side := range []game.Side{game.Red, game.Blue} {

@@ -16,10 +16,10 @@ import (
 // replaces a chart as a whole, and rates, measures and units one by one.
 type Tables struct {
 	rulebook.Figures         `yaml:"-"`
-	Speeds                   rateTable `yaml:"rates"`
-	Terrain, Turning, Damage rule.Table
-	Measures                 rule.Rows[Measure, rule.Figure]
-	Units                    unitTable
+	Speeds                   rateTable                       `yaml:"rates" clause:"LG vehicles/1.b" says:"movement rates of each type, in inches"`
+	Terrain, Turning, Damage rule.Table                      `says:"this table, as a whole"`
+	Measures                 rule.Rows[Measure, rule.Figure] `says:"other numbers of the rules"`
+	Units                    unitTable                       `says:"kinds of pieces; a known id replaces the old kind"`
 
 	costs [GroundRows][Types]tabletop.Factor // the terrain table as numbers
 	turns [Types][Bands]Fraction             // the turning table as numbers
@@ -149,6 +149,9 @@ type ratesFile struct {
 	rule.Origin `yaml:",inline"`
 	Of          map[string][]int `yaml:",inline"`
 }
+
+// Schema implements rule.SelfDescribing.
+func (rateTable) Schema() rule.Schema { return rule.RecordOf[ratesFile]() }
 
 // ReadsNull implements rule.NullReader.
 func (*rateTable) ReadsNull() {}

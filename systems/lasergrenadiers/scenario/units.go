@@ -21,18 +21,18 @@ type Kind struct {
 
 // Traits are the values of a kind that the program uses exactly as in the file.
 type Traits struct {
-	Name       string `rule:"required"`
-	Size       int    `rule:"required"` // its class for overruns (LG overrun/2)
-	Armour     [3]int `rule:"required"`
-	Points     int    `rule:"required"`
-	Armoured   bool   // LG overrun/1
-	Amphibious bool   // LG terrain/4
-	Jointed    bool   // LG infantry/5, LG vehicles/3.b
-	TwoDrivers bool   `yaml:"two-drivers"` // LG vehicles/2.b
-	Hovers     bool   // LG landing/5
-	Anchored   bool   // cannot move on the ground
-	Carries    int    // number of troopers
-	Crew       int    // LG crewed/2: number of crew without losses
+	Name       string `rule:"required" says:"its name for players"`
+	Size       int    `rule:"required" range:"1..9" clause:"LG overrun/2" says:"its class for overruns"`
+	Armour     [3]int `rule:"required" says:"armour at the front, the sides and the rear"`
+	Points     int    `rule:"required" range:"0.." says:"points for its loss"`
+	Armoured   bool   `clause:"LG overrun/1" says:"it is armoured"`
+	Amphibious bool   `clause:"LG terrain/4" says:"it crosses water"`
+	Jointed    bool   `clause:"LG vehicles/3.b" says:"it has joints and legs"`
+	TwoDrivers bool   `yaml:"two-drivers" clause:"LG vehicles/2.b" says:"it can be driven from both ends"`
+	Hovers     bool   `clause:"LG landing/5" says:"it can stay in the air"`
+	Anchored   bool   `says:"it cannot move on the ground"`
+	Carries    int    `range:"0.." says:"how many troopers it carries"`
+	Crew       int    `clause:"LG crewed/2" says:"its crew without losses"`
 }
 
 // A Weapon is a stand-in for the lost weapon lists. Range is in thousandths of an inch; range 0
@@ -53,15 +53,16 @@ type unitTable struct {
 
 type kindFile struct {
 	Traits `yaml:",inline"`
-	Type   string      `rule:"required"`
-	Rate   int         `rule:"required"`
-	Base   rule.Inches `rule:"required"`
+	Type   string      `rule:"required" says:"its way of moving"`
+	Rate   int         `rule:"required" range:"0.." clause:"LG vehicles/1.c" says:"its movement rate in inches, one of the rates of its type"`
+	Base   rule.Inches `rule:"required" says:"the radius of its base, 0.1 to 5 inches"`
 	Weapon struct {
-		Name            string      `rule:"required"`
-		Range           rule.Inches `rule:"required"`
-		Accuracy, Power int
-		Arc             int `rule:"required"`
-	}
+		Name     string      `rule:"required" says:"the name of the weapon"`
+		Range    rule.Inches `rule:"required" says:"its range in inches"`
+		Accuracy int         `says:"what it adds to hit"`
+		Power    int         `says:"what it adds to penetrate"`
+		Arc      int         `rule:"required" says:"its arc to either side in degrees: 30, 45, 60, 90 or 180"`
+	} `says:"its weapon"`
 }
 
 var arcs = map[int]grid.Angle{30: grid.Angle30, 45: grid.Angle45, 60: grid.Angle60, 90: grid.Angle90, 180: grid.Angle180}
@@ -73,6 +74,9 @@ type unitsFile struct {
 	rule.Origin `yaml:",inline"`
 	Kinds       rule.Keyed[kindFile] `rule:"required"`
 }
+
+// Schema implements rule.SelfDescribing.
+func (unitTable) Schema() rule.Schema { return rule.RecordOf[unitsFile]() }
 
 // ReadsNull implements rule.NullReader.
 func (*unitTable) ReadsNull() {}
@@ -89,11 +93,7 @@ func (u *unitTable) UnmarshalYAML(n *yaml.Node) error {
 		if err != nil {
 			return err
 		}
-		if at := slices.IndexFunc(own, func(k Kind) bool { return k.ID == kind.ID }); at >= 0 {
-			own[at] = kind
-		} else {
-			own = append(own, kind)
-		}
+		own = rule.Put(own, kind, func(k Kind) bool { return k.ID == kind.ID })
 	}
 	*u = unitTable{raw.Origin, own}
 	return nil
@@ -108,8 +108,8 @@ func (f *kindFile) kind(key *yaml.Node) (Kind, error) {
 		return Kind{}, rule.At(key, "%s: %s", key.Value, rule.Unknown("type", f.Type, typeWords[:]))
 	case f.Weapon.Range > 0 && !legal:
 		return Kind{}, rule.At(key, "%s: found an arc of %d degrees; want 30, 45, 60, 90 or 180 to either side", key.Value, f.Weapon.Arc)
-	case f.Size < 1 || f.Size > 9 || f.Base < 100 || f.Base > 5000 || f.Rate < 0 || f.Carries < 0 || f.Points < 0:
-		return Kind{}, rule.At(key, "%s: found size %d, base %s, rate %d; want a size of 1 to 9, a base of 0.1 to 5 inches, and \"rate\", \"carries\" and \"points\" of 0 or more", key.Value, f.Size, grid.InchWords(int64(f.Base)), f.Rate)
+	case f.Base < 100 || f.Base > 5000:
+		return Kind{}, rule.At(key, "%s: found a base of %s; want 0.1 to 5 inches", key.Value, grid.InchWords(int64(f.Base)))
 	}
 	return Kind{
 		ID: key.Value, Type: t, Rate: int64(f.Rate) * grid.Inch, Base: int64(f.Base), Traits: f.Traits,

@@ -54,7 +54,7 @@ func TestVary(t *testing.T) {
 		edit rule.Edit
 		want string
 	}{
-		{rule.Edit{Path: turns, Value: 99}, "found 99 turns; want 1 to 30"},
+		{rule.Edit{Path: turns, Value: 99}, "turns: found 99; want 1 to 30"},
 		{rule.Edit{Path: "crawler.rate", Value: 25}, "crawler moves 25 inches; want one of the rates of tracked, [30 24 18]"},
 		{rule.Edit{Path: "forces.red.entry.to", Value: 99}, "want a stretch of the west edge, 0 to 36"},
 		{rule.Edit{Path: "measures.hti", Value: 5}, `did you mean "hit"`},
@@ -125,9 +125,9 @@ func TestScenarioSlips(t *testing.T) {
 		{"a tank in a foxhole", "face: [1, 0]}", "face: [1, 0], dug: true}", "12:32: C1 is in a foxhole; want infantry or a crewed weapon there [LG overrun/5]"},
 		{"a strange ground", "to: 20}", "to: 20, beyond: sotf}", `10:51: unknown ground "sotf" (want one of firm, soft, uphill, water, ford, road, bridge, vegetation, ` +
 			`thicket, obstacle, high-wall, trap, building, stairs, ladder), did you mean "soft"?`},
-		{"too many levels", "face: [1, 0]}", "face: [1, 0], slowed: 3}", "12:71: C1: found 3 levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]"},
+		{"too many levels", "face: [1, 0]}", "face: [1, 0], slowed: 3}", "12:71: slowed: found 3; want 0 to 2 [LG speed/6.a]"},
 		{"a facing beyond measure", "face: [1, 0]}", "face: [-999, 0]}", "12:55: found a facing of -999,0; want coordinates from -131.071 to 131.071"},
-		{"damage to infantry", "crawler, label: C1, at: [5, 20]", "ranger, label: C1, at: [5, 20], slowed: 1", "12:56: C1: found 1 levels of movement lost; want 0 to 2, and only for vehicles [LG speed/6.a]"},
+		{"damage to infantry", "crawler, label: C1, at: [5, 20]", "ranger, label: C1, at: [5, 20], slowed: 1", "12:56: C1: found 1 level of movement lost; only vehicles lose levels [LG speed/6.a]"},
 		{"two in one spot", "  blue:\n", "      - {unit: ranger, label: F1, at: [5, 21]}\n  blue:\n", "13:39: F1 overlaps C1"},
 	} {
 		_, err := scenario.Read("duel.yaml", []byte(strings.Replace(duel, slip.old, slip.new, 1)), scenario.Library.Standard())

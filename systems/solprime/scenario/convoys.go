@@ -20,23 +20,19 @@ type Convoy struct {
 }
 
 type convoyFile struct {
-	Name   string                 `rule:"required"`
-	Side   rule.Located[string]   `rule:"required"`
-	Stands []rule.Located[string] `rule:"required"`
-	To     string                 `rule:"required"`
-	At     rule.Pair              `rule:"required"`
-	Radius rule.Inches            `rule:"required"`
-	Points rule.Located[int]      `rule:"required"`
+	Name   string                 `rule:"required" says:"the name of the convoy"`
+	Side   rule.Located[string]   `rule:"required" says:"its side, red or blue"`
+	Stands []rule.Located[string] `rule:"required" says:"the labels of its stands, each in one convoy"`
+	To     string                 `rule:"required" says:"the name of the place to reach"`
+	At     rule.Pair              `rule:"required" says:"the middle of the place, in inches"`
+	Radius rule.Inches            `rule:"required" says:"how far the place reaches, in inches"`
+	Points rule.Located[int]      `rule:"required" range:"1..999" says:"points for each stand that is there at the end"`
 }
-
-// mostPoints is the largest score for a stand of a convoy.
-const mostPoints = 999
 
 // convoy reads a convoy. Its stands must be of its side, able to move, and in no other convoy.
 func (r *reader) convoy(raw *convoyFile) {
 	c := Convoy{Name: raw.Name, To: raw.To, Points: raw.Points.Value, Place: grid.Circle{At: r.Point(raw.At), Radius: int64(raw.Radius)}}
 	c.Side = game.Side(1 + r.Word("", raw.Side, "side", []string{"red", "blue"}))
-	r.First(r.Slip(c.Points < 1 || c.Points > mostPoints, "", raw.Points.Node, "found %d points for a stand; want 1 to %d", c.Points, mostPoints))
 	var known []string
 	for u := range Units(r.s.Forces[c.Side].Platoons) {
 		if u.Behind == 0 && u.Kind.Branch != Aircraft {

@@ -38,7 +38,7 @@ func (s *Scenario) winning() []string {
 }
 
 // besides lists a side's mines, aircraft, and guns behind the table, one per line.
-func (s *Scenario) besides(side game.Side) (all []string) {
+func (s *Scenario) besides(side game.Side) []string {
 	f := &s.Forces[side]
 	planes, guns := 0, 0
 	for u := range Units(f.Platoons) {
@@ -49,13 +49,9 @@ func (s *Scenario) besides(side game.Side) (all []string) {
 			guns++
 		}
 	}
-	say := func(on bool, format string, args ...any) {
-		if on {
-			all = append(all, fmt.Sprintf("%s: "+format, append([]any{side}, args...)...))
-		}
-	}
-	say(len(f.Mines) > 0, "%s of mines, face down; some may be dummies; a stand that comes within two inches rolls a die", rule.Count(len(f.Mines), "counter"))
-	say(planes > 0, "%s off the table, which may be called once a cycle; an aircraft that leaves the table is not lost and may return after a whole cycle", rule.Count(planes, "aircraft", "aircraft"))
-	say(guns > 0, "%s behind the table; the kind and the distance of each are secret", rule.Count(guns, "gun"))
-	return all
+	return rule.Remarks{
+		{len(f.Mines) > 0, fmt.Sprintf("%s: %s of mines, face down; some may be dummies; a stand that comes within two inches rolls a die", side, rule.Count(len(f.Mines), "counter"))},
+		{planes > 0, fmt.Sprintf("%s: %s off the table, which may be called once a cycle; an aircraft that leaves the table is not lost and may return after a whole cycle", side, rule.Count(planes, "aircraft", "aircraft"))},
+		{guns > 0, fmt.Sprintf("%s: %s behind the table; the kind and the distance of each are secret", side, rule.Count(guns, "gun"))},
+	}.Texts()
 }

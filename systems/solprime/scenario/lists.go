@@ -15,56 +15,56 @@ import (
 
 // A listFile is a list in a file. Its source applies to every row without its own source.
 type listFile[F any] struct {
-	Name        string
+	Name        string `says:"the name of the list"`
 	rule.Origin `yaml:",inline"`
-	List        rule.Keyed[rule.Located[F]] `rule:"required"`
+	List        rule.Keyed[rule.Located[F]] `rule:"required" says:"the rows, by id"`
 }
 
 type weaponFile struct {
-	Range    int `rule:"required"`
-	Least    int
-	Class    string `rule:"required"`
-	Vehicles int
-	Infantry int
-	Level    string `rule:"required"`
-	AirOnly  bool   `yaml:"air-only"`
-	Source   rule.Source
-	From     string
+	Range    int         `rule:"required" range:"2..40" says:"its range, in inches"`
+	Least    int         `range:"0..39" says:"its least range, below its range"`
+	Class    string      `rule:"required" says:"its class: gun, laser, missile, apw, law or rocket"`
+	Vehicles int         `says:"its to-kill rating against vehicles"`
+	Infantry int         `says:"its to-kill rating against infantry"`
+	Level    string      `rule:"required" clause:"SP technology" says:"its technology: basic, laser or plasma"`
+	AirOnly  bool        `yaml:"air-only" clause:"SP air-defence/missiles" says:"it can be fired only at air units"`
+	Source   rule.Source `says:"how reliable its figures are, if not as the list says"`
+	From     string      `says:"the origin of its figures"`
 }
 
 // A kindFile holds the keys that troops and structures share.
 type kindFile struct {
-	Name   string `rule:"required"`
-	Size   string `rule:"required"`
-	Level  string // empty: basic
-	Finder string
-	Mount  int
-	Fixed  bool
-	AMDS   bool    `yaml:"amds"`
-	Rig    rigFile `yaml:",inline"`
-	Source rule.Source
-	From   string
+	Name   string      `rule:"required" says:"its name for players"`
+	Size   string      `rule:"required" clause:"SP size" says:"its size, from very-small to very-large"`
+	Level  string      `clause:"SP technology" says:"its technology; basic if the key is missing"`
+	Finder string      `says:"its rangefinder"`
+	Mount  int         `clause:"SP fire/multiple-mount" says:"how many weapons of its first kind fire together"`
+	Fixed  bool        `clause:"SP arcs" says:"it fires ahead only"`
+	AMDS   bool        `yaml:"amds" clause:"SP fire/amds/alone" says:"it has a missile defence"`
+	Rig    rigFile     `yaml:",inline"`
+	Source rule.Source `says:"how reliable its figures are, if not as the list says"`
+	From   string      `says:"the origin of its figures"`
 }
 
 type troopFile struct {
 	kindFile     `yaml:",inline"`
-	Branch       string   `rule:"required"`
-	Transport    string   `rule:"required"`
-	Rate         string   `rule:"required"`
-	Front, Flank int      `rule:"required"`
-	Weapons      []string `rule:"required"`
-	Smoke        bool
-	Stealth      bool
-	Engineer     bool
-	Observer     bool
-	Artillery    string
-	Rockets      bool
-	Bays         int
-	Walker       bool
-	Heavy        bool
-	Towed        bool
-	Reach        int
-	AirDefence   bool `yaml:"air-defence"`
+	Branch       string   `rule:"required" says:"its arm: infantry, tank, destroyer, vehicle, aircraft or vtol"`
+	Transport    string   `rule:"required" says:"its way of moving, a column of the terrain chart, or air"`
+	Rate         string   `rule:"required" says:"its movement rate, a key of the rates"`
+	Front, Flank int      `rule:"required" says:"its armour on this side"`
+	Weapons      []string `rule:"required" says:"ids of its weapons"`
+	Smoke        bool     `says:"it lays smoke"`
+	Stealth      bool     `says:"it has stealth"`
+	Engineer     bool     `clause:"SP engineers/upgrade" says:"it is engineers"`
+	Observer     bool     `clause:"SP artillery/observer" says:"it observes for artillery"`
+	Artillery    string   `says:"the calibre of artillery: light, medium or heavy"`
+	Rockets      bool     `clause:"SP artillery/damage/rockets" says:"it is rocket artillery"`
+	Bays         int      `says:"how many squads it carries"`
+	Walker       bool     `clause:"SP fire/multiple-systems/walkers" says:"it is a walker"`
+	Heavy        bool     `clause:"SP infantry/weapons" says:"it is a heavy weapons squad"`
+	Towed        bool     `clause:"SP arcs" says:"it is a towed gun"`
+	Reach        int      `clause:"SP artillery/off-table" says:"its reach as artillery, in inches"`
+	AirDefence   bool     `yaml:"air-defence" clause:"SP air-defence" says:"it is an air defence unit"`
 }
 
 // or returns a row's own source, or the source of its list.
@@ -108,21 +108,11 @@ func (t *Tables) weapon(of rule.Origin, id string, f *weaponFile, value *yaml.No
 	}); err != nil {
 		return err
 	}
-	if f.Range < 2 || f.Range > 40 || f.Least < 0 || f.Least >= f.Range {
-		return rule.At(value, "found a range of %d to %d inches; want 0 to 40", f.Least, f.Range)
+	if f.Least >= f.Range {
+		return rule.At(value, "found a range of %d to %d inches; want the least range first", f.Least, f.Range)
 	}
-	t.weapons = put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
+	t.weapons = rule.Put(t.weapons, w, func(o *Weapon) bool { return o.ID == w.ID })
 	return nil
-}
-
-// put adds a row to a list. If the function same returns true for a row of the list, the new row
-// replaces that row.
-func put[T any](list []T, row T, same func(T) bool) []T {
-	if i := slices.IndexFunc(list, same); i >= 0 {
-		list[i] = row
-		return list
-	}
-	return append(list, row)
 }
 
 // A word is a value in a row that must be one of its legal words, and a function that stores its
@@ -184,7 +174,7 @@ func (t *Tables) fill(k *Kind, of rule.Origin, id string, value *yaml.Node, f *k
 
 // enlist adds a kind, or replaces the kind with the same id.
 func (t *Tables) enlist(k Kind) {
-	t.troops = put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
+	t.troops = rule.Put(t.troops, k, func(o Kind) bool { return o.ID == k.ID })
 }
 
 // sound returns a fault if the rules do not allow the kind.

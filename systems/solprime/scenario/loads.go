@@ -52,9 +52,9 @@ const (
 const bombWorth = 24
 
 type rigFile struct {
-	Role    string
-	Numbers []int
-	Bombs   int
+	Role    string `says:"the task of an aircraft: fighter, bomber or transport"`
+	Numbers []int  `clause:"SP air/balance" says:"how many of each weapon it carries; one of each if the key is missing"`
+	Bombs   int    `clause:"SP air/bombs" says:"how many bombs it carries"`
 }
 
 // rig reads and checks the load of a kind.

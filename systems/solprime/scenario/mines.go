@@ -9,8 +9,8 @@ import (
 // engineers lays one minefield and one dummy.
 
 type mineFile struct {
-	At       rule.Pair
-	Strength rule.Located[int] `rule:"required"`
+	At       rule.Pair         `says:"where it is; its player lays it if the key is missing"`
+	Strength rule.Located[int] `rule:"required" clause:"SP mines/types" says:"its strength, by the technology of its side; 0 for a dummy"`
 }
 
 // mostStands and mostMines are the largest numbers of stands and counters in a battle.

@@ -117,18 +117,11 @@ func (k *Kind) piece() pieces.Piece {
 		}
 		p.Notes = append(p.Notes, fmt.Sprintf("%s%s: %s%s, %d against vehicles, %d against infantry", times, w.ID, least, rule.Count(w.Range, "inch", "inches"), w.Vehicles, w.Infantry))
 	}
-	for _, n := range []struct {
-		has  bool
-		note string
-	}{
+	p.Notes = append(p.Notes, rule.Remarks{
 		{k.Fixed, "fires ahead only (SP arcs)"}, {k.Smoke, "smoke"}, {k.AMDS, "AMDS"}, {k.Stealth, "stealth"}, {k.Engineer, "engineers (SP engineers)"},
 		{k.Observer, "spots for artillery (SP artillery)"}, {k.Bays > 0, fmt.Sprintf("carries %d squads (SP apc/bays)", k.Berths())}, {k.Bombs > 0, fmt.Sprintf("bombs: %d", k.Bombs)},
 		{k.Finder != "", k.Finder + " range finder"}, {k.Calibre > 0 && k.Reach > 0, fmt.Sprintf("artillery: reach %s", rule.Count(k.Reach, "inch", "inches"))},
-	} {
-		if n.has {
-			p.Notes = append(p.Notes, n.note)
-		}
-	}
+	}.Texts()...)
 	return p
 }
 

@@ -67,11 +67,5 @@ var readings = [...]rule.Reading{
 	HighWalls:  {Name: "high-walls", Values: []string{"low", "barred"}, Help: "Does a high wall cost as much as a low one, or do only jets pass it?"},
 }
 
-// Options returns the readings that a match of the scenario can choose.
-func (s *Scenario) Options() []rule.Option { return rule.ReadingList(readings[:]).Options(s.Readings) }
-
 // Set changes one reading, given as "priorities=kept".
 func (r *Readings) Set(text string) error { return rule.ReadingList(readings[:]).Set(r[:], text) }
-
-// ReadingWords lists all values that Set accepts.
-func ReadingWords() []string { return rule.ReadingList(readings[:]).Words() }

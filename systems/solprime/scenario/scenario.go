@@ -11,9 +11,6 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// MostCycles is the length of the longest match in cycles.
-const MostCycles = 30
-
 // A Rating is a platoon's quality (SP morale/unit).
 type Rating uint8
 
@@ -97,7 +94,7 @@ var shipped embed.FS
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Files: shipped, Training: "sp-training", Tables: []string{"movement", "fire", "troops", "structures"},
-	Read: Read, Map: func(s *Scenario) string { return s.Table.Hash() },
+	Read: Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Table.Hash() },
 })
 
 // Form is the format of a scenario/1 file of this system.
@@ -105,58 +102,60 @@ var Form = reflect.TypeFor[scenarioFile]()
 
 type scenarioFile struct {
 	rulebook.Head `yaml:",inline"`
-	Table         rule.Located[string] `rule:"required"`
-	Cycles        int                  `rule:"required"`
-	Deployment    rule.Located[string]
-	Hazy          bool
-	Readings      []rule.Located[string]
-	Forces        struct{ Red, Blue forceFile } `rule:"required"`
-	Objectives    []tabletop.ObjectiveFile
-	Convoys       []convoyFile
-	Victory       string         `rule:"required"`
-	Start         game.HeadStart `yaml:"head-start"`
-	Measured      *game.Measured
+	Table         rule.Located[string]   `rule:"required" says:"the map: a table in inches"`
+	Cycles        int                    `rule:"required" range:"1..30" says:"the length of the match, in cycles"`
+	Deployment    rule.Located[string]   `says:"how the sides take turns at setting up"`
+	Hazy          bool                   `clause:"SP visibility/hazy" says:"haze: everybody sees less far"`
+	Readings      []rule.Located[string] `says:"readings of the rules that differ from the usual ones, such as hillsides=cliff"`
+	Forces        struct {
+		Red, Blue forceFile `says:"the army of this side"`
+	} `rule:"required" says:"the armies, and where they begin"`
+	Objectives []tabletop.ObjectiveFile `says:"places that score at the end"`
+	Convoys    []convoyFile             `says:"stands that score if they reach a place"`
+	Victory    string                   `rule:"required" says:"how to win, for players"`
+	Start      game.HeadStart           `yaml:"head-start" says:"points before the first turn"`
+	Measured   *game.Measured           `says:"results of many matches between bots, which metahex sim writes"`
 }
 
 type forceFile struct {
-	Level      rule.Located[string] `rule:"required"`
-	Control    rule.Located[string]
-	Centre     bool
-	Psionic    bool
-	Based      rule.Located[bool]
-	Edge       rule.Located[string]
-	Leader     rule.Located[string]
-	Zones      []tabletop.ZoneFile
-	Laying     []tabletop.ZoneFile
-	Overwatch  rule.Located[string]
-	Carriers   rule.Located[string]
-	Mines      []mineFile
-	Platoons   []platoonFile `rule:"required"`
+	Level      rule.Located[string] `rule:"required" clause:"SP technology" says:"its technology: basic, laser or plasma"`
+	Control    rule.Located[string] `clause:"SP activation/control" says:"its command and control, advanced or primitive; neither if the key is missing"`
+	Centre     bool                 `clause:"SP activation/centre" says:"it has a command centre"`
+	Psionic    bool                 `clause:"SP artillery/arrival/psionic" says:"it has psionic support for its artillery"`
+	Based      rule.Located[bool]   `clause:"SP installations/base" says:"it is stationed at a base on the table, which must have room for all"`
+	Edge       rule.Located[string] `clause:"SP artillery/off-table" says:"its side of the table: north, east, south or west"`
+	Leader     rule.Located[string] `clause:"SP leaders" says:"the label of the stand with the leader; chosen: the player decides"`
+	Zones      []tabletop.ZoneFile  `says:"where the player sets up the stands without a place"`
+	Laying     []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player lays the minefields without a place"`
+	Overwatch  rule.Located[string] `clause:"SP overwatch/start" says:"chosen: the player decides which stands begin on overwatch"`
+	Carriers   rule.Located[string] `says:"chosen: the player decides which stands begin in a carrier"`
+	Mines      []mineFile           `clause:"SP mines" says:"minefields and dummies"`
+	Platoons   []platoonFile        `rule:"required" clause:"SP organization" says:"platoons"`
 	Structures []struct {
-		Name     rule.Located[string] `rule:"required"`
-		Sections []unitFile           `rule:"required"`
-	}
+		Name     rule.Located[string] `rule:"required" says:"the name of the structure, one word"`
+		Sections []unitFile           `rule:"required" clause:"SP fortifications/sections" says:"its sections"`
+	} `clause:"SP fortifications/sections" says:"fortifications and buildings"`
 }
 
 type platoonFile struct {
-	Name   rule.Located[string] `rule:"required"`
-	Rating rule.Located[string] `rule:"required"`
-	Units  []unitFile           `rule:"required"`
+	Name   rule.Located[string] `rule:"required" says:"the name of the platoon, one word"`
+	Rating rule.Located[string] `rule:"required" clause:"SP morale/unit" says:"its quality: guard, elite, veteran, green or militia"`
+	Units  []unitFile           `rule:"required" clause:"SP organization" says:"its stands, one to six; with carriers as many squads as these hold"`
 }
 
 type unitFile struct {
-	Unit   rule.Located[string] `rule:"required"`
-	Label  rule.Located[string] `rule:"required"`
-	At     rule.Pair
-	In     rule.Located[string]
-	Wall   rule.Pair
-	Face   rule.Pair
-	Dug    bool
-	Watch  bool
-	Armour rule.Located[string]
-	Lots   rule.Located[int]
-	Height rule.Located[int]
-	Behind rule.Located[rule.Inches]
+	Unit   rule.Located[string]      `rule:"required" says:"the kind of stand or section"`
+	Label  rule.Located[string]      `rule:"required" says:"one to four characters, each label once on a side"`
+	At     rule.Pair                 `says:"where it begins, in inches"`
+	In     rule.Located[string]      `says:"the label of the carrier or section in which it begins"`
+	Wall   rule.Pair                 `clause:"SP fortifications/wall" says:"the far end of the section's wall"`
+	Face   rule.Pair                 `says:"the direction it faces, as a vector; north if the key is missing"`
+	Dug    bool                      `says:"it is dug in"`
+	Watch  bool                      `clause:"SP overwatch/start" says:"it begins on overwatch"`
+	Armour rule.Located[string]      `clause:"SP infantry/assault-armour" says:"assault: infantry in assault armour"`
+	Lots   rule.Located[int]         `range:"0..20" clause:"SP artillery/ammunition" says:"lots of artillery ammunition; one if the key is missing or 0"`
+	Height rule.Located[int]         `clause:"SP air/heights" says:"the height of a VTOL craft in inches: 0, 3 or 5"`
+	Behind rule.Located[rule.Inches] `clause:"SP artillery/off-table" says:"how far guns are behind the table, 1 to 400 inches"`
 }
 
 // A reader collects the faults of a file.
@@ -179,7 +178,6 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 		return nil, r.Err()
 	}
 	s.Cycles, s.Hazy = raw.Cycles, raw.Hazy
-	r.First(r.Slip(raw.Cycles < 1 || raw.Cycles > MostCycles, "", raw.Table.Node, "found %d cycles; want 1 to %d", raw.Cycles, MostCycles))
 	r.read(&raw)
 	return s, r.Err()
 }

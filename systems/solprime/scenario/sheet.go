@@ -12,7 +12,6 @@ import (
 // Sheet implements rulebook.Scenario.
 func (s *Scenario) Sheet(t *Tables) rulebook.Sheet {
 	sheet := s.Battle.Sheet()
-	sheet.Options = s.Options()
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s: %s\ntable %s, %d cycles\n\n%s\n", s.ID, s.Title, s.Table.ID, s.Cycles, s.Story)
 	units := func(all []Recruit) {

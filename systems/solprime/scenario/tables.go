@@ -17,14 +17,14 @@ import (
 // rates and rows of lists one by one, and the terrain chart as a whole.
 type Tables struct {
 	rulebook.Figures `yaml:"-"`
-	Rates            rateTable
-	Terrain          rule.Table
-	Numbers          rule.Rows[Figure, rule.Figure] `yaml:"figures"`
+	Rates            rateTable                      `says:"movement rates, in inches"`
+	Terrain          rule.Table                     `says:"the terrain chart, as a whole"`
+	Numbers          rule.Rows[Figure, rule.Figure] `yaml:"figures" says:"other numbers of the rules"`
 
 	// The lists of a file, which Settle adds to the weapons and troops.
-	WeaponList  *listFile[weaponFile]  `yaml:"weapons"`
-	TroopList   *listFile[troopFile]   `yaml:"troops"`
-	SectionList *listFile[sectionFile] `yaml:"structures"`
+	WeaponList  *listFile[weaponFile]  `yaml:"weapons" says:"weapons; a known id replaces the old one"`
+	TroopList   *listFile[troopFile]   `yaml:"troops" says:"troops; a known id replaces the old ones"`
+	SectionList *listFile[sectionFile] `yaml:"structures" says:"sections of structures; a known id replaces the old one"`
 
 	costs   [Rows][Transports]Cost
 	sight   books.SolPrimeChart // the figures that affect visibility
@@ -82,8 +82,11 @@ type ratesFile struct {
 	Name        string
 	Cite        rule.Clause
 	rule.Origin `yaml:",inline"`
-	Of          map[string]int `yaml:",inline"`
+	Of          map[string]int `yaml:",inline" range:"1..60"`
 }
+
+// Schema implements rule.SelfDescribing.
+func (rateTable) Schema() rule.Schema { return rule.RecordOf[ratesFile]() }
 
 // ReadsNull implements rule.NullReader.
 func (*rateTable) ReadsNull() {}
@@ -96,11 +99,8 @@ func (r *rateTable) UnmarshalYAML(n *yaml.Node) error {
 	}
 	for word, rate := range raw.Of {
 		i, err := oneOf(n, "rate", word, rateWords)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case rate < 1 || rate > 60:
-			return rule.At(n, "found a rate of %d inches for %s; want 1 to 60", rate, word)
 		}
 		r[i] = rate
 	}

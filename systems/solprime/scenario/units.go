@@ -47,7 +47,6 @@ func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
 	one = Recruit{Kind: m.tables.issue(k, m.force.Level, assault), Label: label, In: u.In.Value, Facing: grid.Vector{X: u.Face.X, Y: u.Face.Y}, Dug: u.Dug, Watch: u.Watch, Lots: max(1, u.Lots.Value)}
 	m.post(u, &one)
 	m.walled(u.Wall, &one)
-	m.First(m.Slip(u.Lots.Value < 0 || u.Lots.Value > 20, "SP artillery/ammunition", u.Lots.Node, "found %d lots of ammunition; want 1 to 20", u.Lots.Value))
 	if one.Facing == (grid.Vector{}) && !one.Unset {
 		one.Facing = grid.Vector{Y: -grid.Inch}
 	}

@@ -38,7 +38,7 @@ func TestVary(t *testing.T) {
 		edit rule.Edit
 		want string
 	}{
-		{rule.Edit{Path: cycles, Value: 99}, "found 99 cycles; want 1 to 30"},
+		{rule.Edit{Path: cycles, Value: 99}, "cycles: found 99; want 1 to 30"},
 		{rule.Edit{Path: mine, Value: 4}, "found a minefield of strength 4; want 0 to 2"},
 		{rule.Edit{Path: "weapons.list.tank-gun.range", Value: 50}, "found a range of 0 to 50 inches"},
 		{rule.Edit{Path: "weapons.list.tank-gnu.range", Value: 5}, "tank-gun"},

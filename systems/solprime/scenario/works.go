@@ -24,12 +24,13 @@ func (w Works) RatingWord() string { return worksWords[w.Rating] }
 const sectionBase = 1000
 
 type sectionFile struct {
-	kindFile     `yaml:",inline"`
-	Rating       string `rule:"required"`
-	Weapons      []string
-	Tall, Garage bool
-	Use          string
-	Value        int
+	kindFile `yaml:",inline"`
+	Rating   string   `rule:"required" clause:"SP fortifications/armour" says:"its rating: none, light, medium, heavy or very-heavy"`
+	Weapons  []string `clause:"SP fortifications/weapons" says:"ids of its weapons"`
+	Tall     bool     `clause:"SP visibility" says:"it hides stands behind it"`
+	Garage   bool     `says:"it holds a vehicle instead of a squad"`
+	Use      string   `clause:"SP installations" says:"its use as an installation"`
+	Value    int      `says:"the value of this use in the formula for points"`
 }
 
 // section reads one row of the list of structures.
