@@ -12,7 +12,6 @@ import (
 	"metahex/battle"
 	"metahex/game"
 	"metahex/game/gametest"
-	"metahex/rule"
 	"metahex/systems"
 )
 
@@ -42,7 +41,7 @@ func TestPlannedGroundStays(t *testing.T) {
 		t.Run(system.ID, func(t *testing.T) {
 			t.Parallel()
 			terms := func(text []byte) []string {
-				sheet, err := system.ReadText(rule.File{Name: "match/battle.yaml", Data: text})
+				sheet, err := system.Read(systems.Source{Scenario: "match/battle.yaml", Text: text})
 				if err != nil {
 					t.Fatalf("%v\n%s", err, text)
 				}

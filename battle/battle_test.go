@@ -61,12 +61,12 @@ func TestDrawnBattlesArePlayed(t *testing.T) {
 			t.Parallel()
 			for i, s := range specs(system.ID, n) {
 				file := written(t, s)
-				found, err := system.Lint(file)
+				found, err := system.Lint(systems.Source{Scenario: file})
 				if err != nil || len(found) > 0 {
 					text, _ := os.ReadFile(file)
 					t.Fatalf("seed %d: %v %v\n%s", s.Seed, found, err, text)
 				}
-				m, _, err := systems.Open(file, systems.Setup{})
+				m, _, err := systems.Open(systems.Source{Scenario: file})
 				if err != nil {
 					t.Fatalf("seed %d: %v", s.Seed, err)
 				}

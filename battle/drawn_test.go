@@ -110,7 +110,7 @@ func TestShippedScenariosAreWritten(t *testing.T) {
 			ids = append(ids[:len(ids):len(ids)], y.Training)
 		}
 		for _, id := range ids {
-			sheet, err := y.Read(id)
+			sheet, err := y.Read(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}

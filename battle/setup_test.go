@@ -22,7 +22,7 @@ func TestPlayersDeployDrawnBattles(t *testing.T) {
 			t.Run(fmt.Sprint(system.ID, "-", battle.Kinds[kind]), func(t *testing.T) {
 				t.Parallel()
 				file := written(t, battle.Spec{System: system.ID, Kind: battle.Kind(kind), Seed: 3})
-				m, header, err := systems.Open(file, systems.Setup{})
+				m, header, err := systems.Open(systems.Source{Scenario: file})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -15,7 +15,7 @@ import (
 // midway plays a match of greedy bots up to a question that search has to think about.
 func midway(b *testing.B, scenario string, answers int) game.Match {
 	b.Helper()
-	m, _, err := systems.Open(scenario, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		b.Fatal(err)
 	}

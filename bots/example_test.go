@@ -15,7 +15,7 @@ import (
 // workers.
 func ExampleRun() {
 	begin := func() (game.Match, error) {
-		match, _, err := systems.Open("primer", systems.Setup{})
+		match, _, err := systems.Open(systems.Source{Scenario: "primer"})
 		return match, err
 	}
 	random := func(source *rand.Rand) (game.Player, error) { return bots.New("random", source) }

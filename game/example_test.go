@@ -13,7 +13,7 @@ import (
 // Play is the main loop: one player for each side and one for the dice, until the match is over.
 // The listener shows or records the answers.
 func ExamplePlay() {
-	match, _, err := systems.Open("primer", systems.Setup{})
+	match, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		panic(err)
 	}

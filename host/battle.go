@@ -14,7 +14,6 @@ import (
 	"metahex/battle"
 	"metahex/game"
 	"metahex/record"
-	"metahex/rule"
 	"metahex/systems"
 	"metahex/systems/rulebook"
 )
@@ -174,7 +173,7 @@ func (b *Battle) words(p battle.Planned, balance string) ([]string, error) {
 		return nil, err
 	}
 	read := func(text []byte) (rulebook.Sheet, error) {
-		return system.ReadText(rule.File{Name: within + p.Name() + ".yaml", Data: text})
+		return system.Read(rulebook.Source{Scenario: within + p.Name() + ".yaml", Text: text})
 	}
 	sheet, err := read(p.Text)
 	if err != nil {
@@ -329,12 +328,13 @@ func (t *Table) drawnUp(deal dealer) (string, error) {
 }
 
 // embedded returns the terms of a match whose scenario is part of a record.
-func (t Terms) embedded(h record.Header, scenario []byte) (Terms, error) {
+func (t Terms) embedded(h record.Header, from systems.Source) (Terms, error) {
 	system, err := systems.ByID(h.System)
 	if err != nil {
 		return t, err
 	}
-	sheet, err := system.ReadText(rule.File{Name: within + "scenario.yaml", Data: scenario})
+	from.Scenario = within + "scenario.yaml"
+	sheet, err := system.Read(from)
 	if err != nil {
 		return t, err
 	}

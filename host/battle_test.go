@@ -122,7 +122,7 @@ func TestDrawnBattles(t *testing.T) {
 			}
 			p, err := host.PlayOf(b.Log, "x.yaml")
 			check(t, err)
-			imported, err := other.hosts[1].Import(ctx, p, host.ScenarioOf(b.Log), [3]string{1: "Ann"})
+			imported, err := other.hosts[1].Import(ctx, p, host.SourceOf(b.Log), [3]string{1: "Ann"})
 			check(t, err)
 			m, leave, err := other.hosts[1].Enter(ctx, imported.ID)
 			check(t, err)

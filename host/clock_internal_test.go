@@ -63,7 +63,7 @@ func TestClockAhead(t *testing.T) {
 }
 
 func headerOf(scenario string) (record.Header, error) {
-	_, header, err := systems.Open(scenario, systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: scenario})
 	header.Red, header.Blue = human, human
 	return header, err
 }

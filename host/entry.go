@@ -3,6 +3,7 @@ package host
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"metahex/game"
@@ -57,16 +58,33 @@ type Opening struct {
 	Words      [3]string     `json:"words"`              // typed by the players; the dice depend on them
 	Imported   bool          `json:"imported,omitempty"` // the first answers and their dice come from a record
 	Scenario   string        `json:"scenario,omitempty"` // scenario/1 text; empty: a shipped scenario
+	// Figures are the texts of the files of tables that the header and the scenario name, by these names.
+	Figures map[string]string `json:"figures,omitempty"`
 }
 
 // Start begins the match of a header, with the scenario of the opening.
 func (o *Opening) Start(h record.Header) (game.Match, error) {
-	if o.Scenario == "" {
+	from := o.source()
+	if from.Text == nil && from.Figures == nil {
 		return shipped.start(h)
 	}
-	s := systems.Named(h)
-	s.Scenario, s.Text = within+h.Scenario+".yaml", []byte(o.Scenario)
-	return s.Start(h)
+	if from.Text == nil {
+		from.Scenario = h.Scenario
+	} else {
+		from.Scenario = within + h.Scenario + ".yaml"
+	}
+	from.Readings = strings.Fields(h.Readings)
+	return systems.StartFrom(h, from)
+}
+
+// source returns what the match is opened from, with all texts that are not shipped.
+func (o *Opening) source() systems.Source {
+	from := systems.Named(o.Header)
+	from.Figures = o.Figures
+	if o.Scenario != "" {
+		from.Text = []byte(o.Scenario)
+	}
+	return from
 }
 
 // within is the folder of a match's scenario in messages. No such folder exists, because a scenario

@@ -12,6 +12,7 @@ import (
 	"metahex/game"
 	"metahex/host/store"
 	"metahex/record"
+	"metahex/systems"
 )
 
 // A Backup is all stored data of a match. It contains the seed of the dice, hidden information and the
@@ -168,12 +169,12 @@ func (s *state) addResume(at record.Entry, _ Entry, _ game.Side) error {
 
 // Import converts a record into a match between players who have visited this host. It refuses a record
 // that record.Check refuses. A side without a player stays empty; such a match can be watched. Only the
-// dice after the recorded answers are provable. If the record names a scenario file, scenario is the text
-// of that file.
-func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, names [3]string) (t Table, err error) {
+// dice after the recorded answers are provable. The source has the texts of all files that the record
+// names; see systems.Source.Carry.
+func (h *Host) Import(ctx context.Context, p *record.Play, from systems.Source, names [3]string) (t Table, err error) {
 	terms := Terms{Scenario: p.Header.Scenario, Readings: strings.Fields(p.Header.Readings), Red: human, Blue: human, Undo: true, Spectators: spectatorsPublic}
-	if scenario != nil {
-		terms, err = terms.embedded(p.Header, scenario)
+	if from.Text != nil {
+		terms, err = terms.embedded(p.Header, from)
 	} else {
 		err = terms.Check()
 	}
@@ -182,7 +183,7 @@ func (h *Host) Import(ctx context.Context, p *record.Play, scenario []byte, name
 	}
 	seed := newSeed()
 	t = Table{ID: newCode(12), Rules: p.Header.Rules, Terms: terms, Commitment: Commit(seed), Made: h.now(), Began: h.now()}
-	o := &Opening{Header: p.Header, Terms: terms, Commitment: t.Commitment, Imported: true, Scenario: string(scenario)}
+	o := &Opening{Header: p.Header, Terms: terms, Commitment: t.Commitment, Imported: true, Scenario: string(from.Text), Figures: from.Figures}
 	m, differs, err := record.Reopen(p, o.Start)
 	if err = cmp.Or(err, differs); err != nil {
 		return t, err

@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path"
 	"strings"
 	"time"
 
 	"metahex/game"
 	"metahex/record"
+	"metahex/systems"
 )
 
 // A log file has one line of JSON for each entry:
@@ -53,21 +55,20 @@ func ReadLog(file string, data []byte) (log []record.Entry, err error) {
 	return log, nil
 }
 
-// ScenarioOf returns the scenario text in a log, or nil for a shipped scenario.
-func ScenarioOf(log []record.Entry) []byte {
+// SourceOf returns what the match of a log is opened from. It has no text for a shipped scenario.
+func SourceOf(log []record.Entry) (from systems.Source) {
 	if len(log) == 0 {
-		return nil
+		return from
 	}
-	e, err := parse(log[0].Text)
-	if err != nil || e.Opening == nil || e.Opening.Scenario == "" {
-		return nil
+	if e, err := parse(log[0].Text); err == nil && e.Opening != nil {
+		return e.Opening.source()
 	}
-	return []byte(e.Opening.Scenario)
+	return from
 }
 
 // PlayOf converts a log into a record, without undone answers. A remark contains the players' names. An
 // end without an answer is the last line. If the log contains a scenario, the record refers to it by the
-// given file name.
+// given file name, and to its files of tables in the same folder.
 func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	var s state
 	for _, e := range log {
@@ -82,6 +83,11 @@ func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	if s.opening.Scenario != "" {
 		p.Header.Scenario = scenario
 	}
+	var tables []string
+	for _, name := range p.Header.TableFiles() {
+		tables = append(tables, path.Join(path.Dir(scenario), name))
+	}
+	p.Header.Tables = record.TableWords(tables)
 	remark := func(format string, args ...any) {
 		p.Lines = append(p.Lines, record.Line{Kind: record.Remark, Text: " " + strings.TrimSpace(Printable(fmt.Sprintf(format, args...)))})
 	}

@@ -74,7 +74,7 @@ func (t Terms) Check() error {
 	if t.Battle != nil {
 		return nil // readings are checked after the map was generated
 	}
-	_, _, err := systems.Open(t.Scenario, systems.Setup{Readings: t.Readings})
+	_, _, err := systems.Open(systems.Source{Scenario: t.Scenario, Readings: t.Readings})
 	return err
 }
 

@@ -73,7 +73,7 @@ func (s *server) playNames(d *document, offset int, name string) string {
 	if err != nil {
 		return ""
 	}
-	sheet, err := y.Read(name)
+	sheet, err := y.Read(systems.Source{Scenario: name})
 	if err != nil {
 		return ""
 	}

@@ -23,7 +23,7 @@ func ours(file string, data []byte) ([]error, error) {
 		if err != nil {
 			return []error{err}, nil
 		}
-		return y.Lint(file)
+		return y.Lint(systems.Source{Scenario: file})
 	}
 	r, err := atlas.Lint(file)
 	var all []error

@@ -76,7 +76,7 @@ var mapKey = regexp.MustCompile(`(?m)^(?:board|map|table):[ \t]*([^\s#]+)`)
 // ofScenario builds the world of a scenario from its match or, if the match cannot start, from its
 // map.
 func ofScenario(d *document, w *world) {
-	if m, _, err := systems.Open(d.file, systems.Setup{}); err == nil {
+	if m, _, err := systems.Open(systems.Source{Scenario: d.file}); err == nil {
 		w.ofMatch(m)
 		return
 	}

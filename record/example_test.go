@@ -16,7 +16,7 @@ import (
 // A match is recorded while it is played, and replayed from the record. The replay has the same
 // events and ends in the same state.
 func ExampleRecorder() {
-	match, header, err := systems.Open("primer", systems.Setup{})
+	match, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -28,17 +28,25 @@ func TitleOf(data []byte) string {
 }
 
 // TopKey returns the value of a key of a YAML file, or nil if the file has no such key with a simple value.
-// It ignores all other faults of the file. The library would compare each key with each other one, which
-// takes minutes for a file of many equal keys.
+// It ignores all other faults of the file.
 func TopKey(data []byte, key string) *yaml.Node {
+	if n := TopNode(data, key); n != nil && n.Kind == yaml.ScalarNode && n.ShortTag() != "!!null" {
+		return n
+	}
+	return nil
+}
+
+// TopNode returns the value of a key of a YAML file, of any kind, or nil if the file has no such key. The
+// library would compare each key with each other one, which takes minutes for a file of many equal keys.
+func TopNode(data []byte, key string) *yaml.Node {
 	var doc yaml.Node
 	if yaml.Unmarshal(data, &doc) != nil || len(doc.Content) != 1 || doc.Content[0].Kind != yaml.MappingNode {
 		return nil
 	}
 	all := doc.Content[0].Content
 	for i := 0; i+1 < len(all); i += 2 {
-		if n := all[i+1]; all[i].Value == key && n.Kind == yaml.ScalarNode && n.ShortTag() != "!!null" {
-			return n
+		if all[i].Value == key {
+			return all[i+1]
 		}
 	}
 	return nil

@@ -16,7 +16,7 @@ func TestNoNumberTakesMuchMemory(t *testing.T) {
 	opened, refused := 0, 0
 	for _, system := range systems.All {
 		for _, id := range system.IDs[:1] {
-			paths, err := system.Numbers(id)
+			paths, err := system.Numbers(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -27,7 +27,7 @@ func TestNoNumberTakesMuchMemory(t *testing.T) {
 				for _, value := range []int{1_000_000, -1_000_000} {
 					var before, after runtime.MemStats
 					runtime.ReadMemStats(&before)
-					_, _, err := systems.Open(id, systems.Setup{Edits: []rule.Edit{{Path: path, Value: value}}})
+					_, _, err := systems.Open(systems.Source{Scenario: id, Edits: []rule.Edit{{Path: path, Value: value}}})
 					runtime.ReadMemStats(&after)
 					if err == nil {
 						opened++

@@ -12,7 +12,7 @@ import (
 // A match begins with a scenario of any rule book. It asks one question at a time;
 // each option of a question is a legal answer.
 func ExampleOpen() {
-	match, header, err := systems.Open("primer", systems.Setup{})
+	match, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func ExampleOpen() {
 	choice, err := seat.Choice(words)
 	fmt.Println(words, choice == question.Options[0].Choice, err)
 
-	_, _, err = systems.Open("primmer", systems.Setup{})
+	_, _, err = systems.Open(systems.Source{Scenario: "primmer"})
 	fmt.Println(strings.HasSuffix(err.Error(), `did you mean "primer"?`))
 	// Output:
 	// battlesuit primer

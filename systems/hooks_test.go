@@ -211,7 +211,7 @@ func askedByGame(t *testing.T) map[string]bool {
 // match is under way, most of the pieces.
 func TestNobodySeesTheMatch(t *testing.T) {
 	for _, y := range All {
-		m, err := y.Open(y.IDs[0], Setup{})
+		m, err := y.Open(rulebook.Source{Scenario: y.IDs[0]})
 		if err != nil {
 			t.Fatal(err)
 		}

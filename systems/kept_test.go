@@ -52,7 +52,7 @@ func TestEveryPlayCanBeTriedElsewhere(t *testing.T) {
 			if p.Tables != "" {
 				tables = []string{p.Tables}
 			}
-			if _, err := y.Open(p.Scenario, rulebook.Setup{Tables: tables, Readings: strings.Fields(p.Readings)}); err != nil {
+			if _, err := y.Open(rulebook.Source{Scenario: p.Scenario, Tables: tables, Readings: strings.Fields(p.Readings)}); err != nil {
 				t.Errorf("%s %s: got %v; want its scene to open", y.ID, p.Name, err)
 			}
 			t.Chdir(here)

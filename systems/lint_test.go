@@ -41,12 +41,12 @@ func TestLintAgreesWithOpen(t *testing.T) {
 				if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
 					t.Fatal(err)
 				}
-				findings, err := s.Lint(file)
+				findings, err := s.Lint(Source{Scenario: file})
 				if err != nil {
 					t.Fatal(err)
 				}
 				grave := slices.ContainsFunc(findings, func(err error) bool { return !strings.Contains(err.Error(), rule.Warning) })
-				_, err = s.Open(file, Setup{})
+				_, err = s.Open(Source{Scenario: file})
 				if grave != (err != nil) {
 					t.Errorf("%s:\nlint finds %v\nopen says %v\n%s", name, findings, err, changed)
 				}
@@ -82,8 +82,8 @@ func TestLintFindsTooMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := s.Lint(file)
-	_, refused := s.Open(file, Setup{})
+	found, err := s.Lint(Source{Scenario: file})
+	_, refused := s.Open(Source{Scenario: file})
 	if err != nil || refused == nil || !slices.ContainsFunc(found, func(err error) bool { return strings.Contains(err.Error(), "units on a board of") }) {
 		t.Errorf("lint finds %v (error %v), and the match is refused with %v", found, err, refused)
 	}

@@ -28,7 +28,7 @@ func MeasuredOf(scenario string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sheet, err := system.Read(scenario)
+	sheet, err := system.Read(Source{Scenario: scenario})
 	if err != nil {
 		return "", err
 	}

@@ -126,7 +126,7 @@ func TestLintFindsWhoCannotStand(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			findings, err := y.Lint(file)
+			findings, err := y.Lint(Source{Scenario: file})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -137,7 +137,7 @@ func TestLintFindsWhoCannotStand(t *testing.T) {
 			if diff := cmp.Diff(want, strings.Join(got, "\n")); diff != "" {
 				t.Errorf("%s at %s (-want +got):\n%s", s.name, place, diff)
 			}
-			if _, err := y.Open(file, Setup{}); err != nil {
+			if _, err := y.Open(Source{Scenario: file}); err != nil {
 				t.Errorf("%s at %s: %v; want a match", s.name, place, err)
 			}
 		}

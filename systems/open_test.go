@@ -18,7 +18,7 @@ func TestWhatHidesNothingImaginesNothing(t *testing.T) {
 			continue
 		}
 		for _, id := range y.IDs {
-			m, err := y.Open(id, Setup{})
+			m, err := y.Open(Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +46,7 @@ func hidesNothing(m game.Match, n int) error {
 
 // hidesNothing returns an error for a system with secrets.
 func TestHiddenThingsAreNoticed(t *testing.T) {
-	m, _, err := Open("works", Setup{})
+	m, _, err := Open(Source{Scenario: "works"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func TestActivationsOpen(t *testing.T) {
 		for _, sheet := range sheets {
 			t.Run(sheet.ID, func(t *testing.T) {
 				t.Parallel()
-				m, _, err := systems.Open(sheet.ID, systems.Setup{})
+				m, _, err := systems.Open(systems.Source{Scenario: sheet.ID})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -76,7 +76,7 @@ func TestEveryBookHasStances(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, _, err := systems.Open(sheets[0].ID, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: sheets[0].ID})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -95,7 +95,7 @@ func BenchmarkOpen(b *testing.B) {
 	for _, y := range systems.All {
 		b.Run(y.ID, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := y.Open(y.IDs[0], systems.Setup{}); err != nil {
+				if _, err := y.Open(systems.Source{Scenario: y.IDs[0]}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -108,7 +108,7 @@ func BenchmarkRead(b *testing.B) {
 	for _, y := range systems.All {
 		b.Run(y.ID, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := y.Read(y.IDs[0]); err != nil {
+				if _, err := y.Read(systems.Source{Scenario: y.IDs[0]}); err != nil {
 					b.Fatal(err)
 				}
 			}

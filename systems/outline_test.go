@@ -13,7 +13,7 @@ import (
 // A scenario's sheet lists its forces by kind, with separate lines for reinforcements and hidden
 // units, and its terms.
 func TestOutline(t *testing.T) {
-	o, err := All[0].Read("works")
+	o, err := All[0].Read(Source{Scenario: "works"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestOutline(t *testing.T) {
 	if diff := cmp.Diff(terms, o.Terms); diff != "" {
 		t.Errorf("terms (-want +got):\n%s", diff)
 	}
-	if _, err := All[0].Read("wroks"); err == nil {
+	if _, err := All[0].Read(Source{Scenario: "wroks"}); err == nil {
 		t.Error("an unknown scenario has an outline")
 	}
 }
@@ -59,7 +59,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := system.Read("relief")
+	o, err := system.Read(Source{Scenario: "relief"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestOutlineOfGravArmor(t *testing.T) {
 	if o.Title != "Relief of the 42nd" || o.Story == "" || len(o.Options) != 4 {
 		t.Errorf("got %+v", o)
 	}
-	if _, err := system.Read("releif"); err == nil {
+	if _, err := system.Read(Source{Scenario: "releif"}); err == nil {
 		t.Error("an unknown scenario has an outline")
 	}
 }
@@ -124,7 +124,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := system.Read(test.id)
+		o, err := system.Read(Source{Scenario: test.id})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +137,7 @@ func TestOutlinesOfTheOtherSystems(t *testing.T) {
 		if o.Title == "" || o.Story == "" || len(o.Options) < 2 || o.Options[0].Help == "" {
 			t.Errorf("%s: got %+v", test.id, o)
 		}
-		if _, err := system.Read("no-such"); err == nil {
+		if _, err := system.Read(Source{Scenario: "no-such"}); err == nil {
 			t.Errorf("%s: an unknown scenario has an outline", system.ID)
 		}
 	}
@@ -154,7 +154,7 @@ func TestSight(t *testing.T) {
 	}
 	for _, system := range All {
 		for _, id := range system.IDs {
-			m, _, err := Open(id, Setup{})
+			m, _, err := Open(Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,7 +17,7 @@ func TestThinkersDoNotPeek(t *testing.T) {
 	t.Parallel()
 	begin := map[string]game.Match{}
 	for _, scenario := range gametest.Slice(5, []string{"patrol", "mill-bridge", "relief", "kreuz-road", "ashford"}) {
-		m, _, err := systems.Open(scenario, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}

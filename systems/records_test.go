@@ -38,7 +38,7 @@ func recordOf(rules string) string {
 // played returns the record of a match of greedy against greedy in a system's last scenario.
 func played(t *testing.T, y System) []byte {
 	t.Helper()
-	m, h, err := Open(y.IDs[len(y.IDs)-1], Setup{})
+	m, h, err := Open(Source{Scenario: y.IDs[len(y.IDs)-1]})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ func TestEachReadingOnce(t *testing.T) {
 		"relief": {"flight=mixed", "flight=mixed"},
 	} {
 		want := "found " + readings[0] + " and " + readings[1] + "; want one of them"
-		if _, _, err := Open(scenario, Setup{Readings: readings}); err == nil || err.Error() != want {
+		if _, _, err := Open(Source{Scenario: scenario, Readings: readings}); err == nil || err.Error() != want {
 			t.Errorf("%s %v: got %v; want %s", scenario, readings, err, want)
 		}
 	}
@@ -24,7 +24,7 @@ func TestEachReadingOnce(t *testing.T) {
 
 // An answer with a verb that the board does not have is refused, even if a table in inches has it.
 func TestStrangeVerbsAreRefused(t *testing.T) {
-	m, _, err := Open("crossroads", Setup{})
+	m, _, err := Open(Source{Scenario: "crossroads"})
 	if err != nil {
 		t.Fatal(err)
 	}

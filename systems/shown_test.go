@@ -45,7 +45,7 @@ func unknown(known []breach, system, scenario string, faults []gametest.Fault) (
 // still reports whether the breach is still found.
 func (b breach) still(t *testing.T) bool {
 	t.Helper()
-	m, _, err := Open(b.scenario, Setup{})
+	m, _, err := Open(Source{Scenario: b.scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestShownIsAccepted(t *testing.T) {
 					moments = slices.DeleteFunc(slices.Clone(moments), func(n int) bool { return n > 0 && n/26%3 != (i+1)%3 })
 				}
 				for seed := range seeds {
-					m, err := y.Open(id, Setup{})
+					m, err := y.Open(Source{Scenario: id})
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -174,7 +174,7 @@ func (m mispriced) Explain(c game.Choice) rule.Tally {
 
 func TestWrongPriceOfALegIsFound(t *testing.T) {
 	for system, id := range map[string]string{"lasergrenadiers": "ashford", "solprime": "mill-bridge"} {
-		m, _, err := Open(id, Setup{})
+		m, _, err := Open(Source{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -55,7 +55,7 @@ func slipsAreListed(t *testing.T, y System, id string, lines, others []string) {
 		if err := os.WriteFile(file, []byte(slipped(lines, others, n)), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		found, err := y.Lint(file)
+		found, err := y.Lint(Source{Scenario: file})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,7 +19,7 @@ import (
 // begun opens a scenario and lets greedy bots give a number of answers.
 func begun(t *testing.T, scenario string, answers int) game.Match {
 	t.Helper()
-	m, _, err := systems.Open(scenario, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestLabelsOfUnitsDiffer(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range sheets {
-			m, _, err := systems.Open(b.ID, systems.Setup{})
+			m, _, err := systems.Open(systems.Source{Scenario: b.ID})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,10 +19,10 @@ import (
 	"metahex/systems/solprime"
 )
 
-// System and Setup are aliases from package rulebook, for callers that only open matches.
+// System and Source are aliases from package rulebook, for callers that only open matches.
 type (
 	System = rulebook.System
-	Setup  = rulebook.Setup
+	Source = rulebook.Source
 )
 
 // All are the systems, the oldest first.
@@ -43,36 +43,23 @@ func Books() books.List {
 	return all
 }
 
-// Open begins a match of a scenario of any system, and returns the header of its record. For an
-// unknown scenario the error lists all scenarios.
-func Open(scenario string, s Setup) (game.Match, record.Header, error) {
-	system, err := Of(scenario)
+// Open begins a match of any system, and returns the header of its record. For an unknown scenario the
+// error lists all scenarios.
+func Open(from Source) (game.Match, record.Header, error) {
+	system, err := Of(from.Scenario)
 	if err != nil {
 		return nil, record.Header{}, err
 	}
-	m, err := system.Open(scenario, s)
+	m, err := system.Open(from)
 	return m, record.Header{
-		System: system.ID, Scenario: scenario, Rules: system.Rules,
-		Tables: record.TableWords(s.Tables), Readings: strings.Join(s.Readings, " "),
+		System: system.ID, Scenario: from.Scenario, Rules: system.Rules,
+		Tables: record.TableWords(system.TablesOf(from)), Readings: strings.Join(from.Readings, " "),
 	}, err
 }
 
-// Sources are the files named in the header of a record, by the paths at which they can be opened.
-// The actual paths may differ from the names in the header.
-type Sources struct {
-	Scenario string
-	Tables   []string
-	Text     []byte // text of the scenario; nil: the text of the scenario named Scenario
-}
-
-// Named returns the sources with the names in a header.
-func Named(h record.Header) Sources {
-	return Sources{Scenario: h.Scenario, Tables: h.TableFiles()}
-}
-
-// setup returns the Setup of a header, with these sources.
-func (s Sources) setup(h record.Header) Setup {
-	return Setup{Tables: s.Tables, Readings: strings.Fields(h.Readings)}
+// Named returns the source that a header names. The paths at which its files can be opened may differ.
+func Named(h record.Header) Source {
+	return Source{Scenario: h.Scenario, Tables: h.TableFiles(), Readings: strings.Fields(h.Readings)}
 }
 
 // Of returns the system of a scenario: by the id of a shipped scenario, or by the key "system" of a
@@ -143,13 +130,12 @@ func Plays(h record.Header) bool {
 	return false
 }
 
-// Start begins the match of a record's header, with the sources that the header names; see
-// Sources.Start.
-func Start(h record.Header) (game.Match, error) { return Named(h).Start(h) }
+// Start begins the match of a record's header from the source that the header names; see StartFrom.
+func Start(h record.Header) (game.Match, error) { return StartFrom(h, Named(h)) }
 
-// Start begins the match of a record's header. The error is a *record.OtherRules if it was recorded
-// under another version of the rules.
-func (s Sources) Start(h record.Header) (game.Match, error) {
+// StartFrom begins the match of a record's header from a source. The error is a *record.OtherRules if it
+// was recorded under another version of the rules.
+func StartFrom(h record.Header, from Source) (game.Match, error) {
 	system, err := ByID(h.System)
 	if err != nil {
 		return nil, err
@@ -157,10 +143,7 @@ func (s Sources) Start(h record.Header) (game.Match, error) {
 	if h.Rules != "" && h.Rules != system.Rules {
 		return nil, &record.OtherRules{Recorded: h.Rules, Build: h.Build, Here: system.Rules}
 	}
-	if s.Text != nil {
-		return system.OpenText(rule.File{Name: s.Scenario, Data: s.Text}, s.setup(h))
-	}
-	return system.Open(s.Scenario, s.setup(h))
+	return system.Open(from)
 }
 
 // ByID returns the system with an id. For an unknown id the error lists all systems.

@@ -18,7 +18,7 @@ func TestOnlyKnownRulesAreLeftOut(t *testing.T) {
 		"relief":     `unknown rule to leave out "castling"`,
 		"kreuz-road": "no rule of Grand Tactical Series can be left out",
 	} {
-		if _, _, err := Open(scenario, Setup{Without: []string{"castling"}}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, _, err := Open(Source{Scenario: scenario, Without: []string{"castling"}}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s without castling: %v, want %s", scenario, err, want)
 		}
 	}
@@ -72,11 +72,11 @@ func TestAllOpen(t *testing.T) {
 				t.Errorf("%s: scenario %s is there twice, or is told as %s", s.ID, id, briefs[i].ID)
 			}
 			seen[id] = true
-			_, header, err := Open(id, Setup{})
+			_, header, err := Open(Source{Scenario: id})
 			if err != nil || header.System != s.ID {
 				t.Errorf("%s: opened as %s, error %v", id, header.System, err)
 			}
-			if _, _, err := Open(strings.ToUpper(id), Setup{}); err != nil {
+			if _, _, err := Open(Source{Scenario: strings.ToUpper(id)}); err != nil {
 				t.Errorf("%s in capitals: %v", id, err)
 			}
 			if _, err := Start(header); err != nil {

@@ -6,13 +6,13 @@ import (
 	"metahex/rule"
 )
 
-// LintTables checks a file of tables. The file does not name its system. LintTables takes the first
-// system that accepts the file or, if none does, the system that accepts most of it, and returns
-// that system's finding. The error is for a file that cannot be read.
-func LintTables(file string) (system System, finding, err error) {
+// LintTables checks a file of tables of one of several systems. It takes the first that
+// accepts the file or, if none does, the system that accepts most of it, and returns that system's finding.
+// The error is for a file that cannot be read.
+func LintTables(file string, of ...System) (system System, finding, err error) {
 	var farthest rule.Fault
-	for i, s := range All {
-		_, found := s.Read(s.IDs[0], file)
+	for i, s := range of {
+		_, found := s.Read(Source{Scenario: s.IDs[0], Tables: []string{file}})
 		fault := (*rule.Fault)(nil)
 		if found != nil && !errors.As(found, &fault) {
 			return system, nil, found

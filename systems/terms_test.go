@@ -58,11 +58,11 @@ func TestTermsAreTold(t *testing.T) {
 	tried := map[string]int{}
 	for _, s := range systems.All {
 		for _, id := range slices.DeleteFunc(append(slices.Clone(s.IDs), s.Training), func(id string) bool { return id == "" }) {
-			sheet, err := s.Read(id)
+			sheet, err := s.Read(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := s.Open(id, systems.Setup{})
+			m, err := s.Open(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -21,7 +21,7 @@ func TestTopics(t *testing.T) {
 			}
 			unknown := map[string]bool{}
 			for i, id := range y.IDs[:min(3, len(y.IDs))] {
-				m, err := y.Open(id, Setup{})
+				m, err := y.Open(Source{Scenario: id})
 				if err != nil {
 					t.Fatal(err)
 				}

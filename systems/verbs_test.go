@@ -21,7 +21,7 @@ func TestVerbNumbersNeverChange(t *testing.T) {
 		if filepath.Dir(folder(s)) != filepath.Join("..", "systems") {
 			continue // the example's own tests check its verbs, by the chains of its plays
 		}
-		m, _, err := Open(s.IDs[0], Setup{})
+		m, _, err := Open(Source{Scenario: s.IDs[0]})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -103,7 +103,7 @@ func TestEveryCommand(t *testing.T) {
 func TestAHotSeatBattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hot.play")
 	cfg := aiming(t)
-	_, header, err := systems.Open("primer", systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 // fresh returns a battle at its beginning, with red at the keyboard.
 func fresh(t *testing.T, scenario string) Config {
 	t.Helper()
-	_, header, err := systems.Open(scenario, systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

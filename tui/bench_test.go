@@ -32,7 +32,7 @@ func (n *nullTty) WindowSize() (tcell.WindowSize, error) {
 // benchScreen returns a screen at the first question of a battle, on a null tty.
 func benchScreen(tb testing.TB, wide, high int) (*Screen, *nullTty) {
 	tb.Helper()
-	_, header, err := systems.Open("primer", systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func BenchmarkFrameOfReach(b *testing.B) {
 // ordering returns Sol Prime's first question for orders, on its largest table.
 func ordering(tb testing.TB) Config {
 	tb.Helper()
-	m, header, err := systems.Open("depot-road", systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: "depot-road"})
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -61,7 +61,7 @@ func TestCardsSayWhatTheyMean(t *testing.T) {
 		"lasergrenadiers": "which makes a hit penetrate more easily",
 	} {
 		i := slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == system })
-		m, _, err := systems.Open(systems.All[i].Training, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: systems.All[i].Training})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -33,7 +33,7 @@ func overConfig(t *testing.T) Config {
 // overMatch returns a match that bots have played to its end, with red at this keyboard.
 func overMatch(t *testing.T, scenario string) Config {
 	t.Helper()
-	m, header, err := systems.Open(scenario, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

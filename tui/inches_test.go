@@ -155,7 +155,7 @@ func TestATableOnOtherTerminals(t *testing.T) {
 
 // A replay shows the legs of a move, each with its sum, although legs are not in the list of answers.
 func TestAReplayOfATable(t *testing.T) {
-	m, header, err := systems.Open("mill-bridge", systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: "mill-bridge"})
 	if err != nil {
 		t.Fatal(err)
 	}

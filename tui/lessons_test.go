@@ -22,7 +22,7 @@ func trainingOf(t *testing.T, system systems.System, seed uint64) Config {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, header, err := systems.Open(course.Scenario, systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: course.Scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func namesWhatThereIs(t *testing.T, system systems.System) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _, err := systems.Open(system.Training, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: system.Training})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ func TestAMonkeyInOtherGames(t *testing.T) {
 // Random keys and clicks, at any terminal size, never crash the screen, and the record stays valid.
 func TestAMonkeyAtTheKeys(t *testing.T) {
 	for _, humans := range []game.Sides{game.Only(game.Red), game.Everyone} {
-		_, header, err := systems.Open("primer", systems.Setup{})
+		_, header, err := systems.Open(systems.Source{Scenario: "primer"})
 		if err != nil {
 			t.Fatal(err)
 		}

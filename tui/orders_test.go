@@ -223,7 +223,7 @@ func TestTheRulerBeginsAtWhoActs(t *testing.T) {
 // Each system has an answer that ends the current activity.
 func TestEachSystemHasAnEnd(t *testing.T) {
 	for _, y := range systems.All {
-		m, _, err := systems.Open(y.IDs[0], systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: y.IDs[0]})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 // humanAt returns a shipped battle for a human on one side.
 func humanAt(t *testing.T, scenario string, side game.Side) Config {
 	t.Helper()
-	_, header, err := systems.Open(scenario, systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,11 +13,11 @@ func shippedLobby(t *testing.T) Lobby {
 	l := Lobby{Red: "human", Blue: "greedy", Players: []Seating{{"human", "at this keyboard", true}, {"greedy", "fair: the best at once", false}}}
 	system := systems.All[0]
 	for _, id := range system.IDs {
-		m, _, err := systems.Open(id, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := system.Read(id)
+		o, err := system.Read(systems.Source{Scenario: id})
 		if err != nil {
 			t.Fatal(err)
 		}

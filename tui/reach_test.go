@@ -22,7 +22,7 @@ func midway(t testing.TB, scenario string, ready func(seat game.Seat, q game.Que
 // midwayOf is like midway, with a seed and with readings.
 func midwayOf(t testing.TB, scenario string, seed uint64, ready func(seat game.Seat, q game.Question) bool, readings ...string) Config {
 	t.Helper()
-	m, header, err := systems.Open(scenario, systems.Setup{Readings: readings})
+	m, header, err := systems.Open(systems.Source{Scenario: scenario, Readings: readings})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func TestAWholeToyByKeys(t *testing.T) {
 // A battle of a real system, played with Space and Tab only, gives a valid record.
 func TestABattleByKeys(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "battle.play")
-	_, header, err := systems.Open("primer", systems.Setup{})
+	_, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

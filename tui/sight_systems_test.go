@@ -260,7 +260,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 	for _, system := range systems.All {
 		ruled := 0
 		for _, id := range system.IDs {
-			m, _, err := systems.Open(id, systems.Setup{})
+			m, _, err := systems.Open(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -295,7 +295,7 @@ func TestTheScreenRulesAsTheMatch(t *testing.T) {
 
 // The comparison would detect a screen that rules by the printed board.
 func TestAScreenWithARulerOfItsOwn(t *testing.T) {
-	m, _, err := systems.Open("works", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "works"})
 	if err != nil {
 		t.Fatal(err)
 	}

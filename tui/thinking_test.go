@@ -114,7 +114,7 @@ func TestKeysAreAnsweredWhileABotThinks(t *testing.T) {
 // key.
 func BenchmarkKeyWhileSearchThinks(b *testing.B) {
 	s, _ := benchScreen(b, 120, 40)
-	m, _, err := systems.Open("patrol", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "patrol"})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func TestWhispers(t *testing.T) {
 			if i > 0 && gametest.Pairs(0) == 0 && !gametest.Wide() {
 				break
 			}
-			m, header, err := systems.Open(scenario, systems.Setup{})
+			m, header, err := systems.Open(systems.Source{Scenario: scenario})
 			if err != nil {
 				t.Fatal(err)
 			}

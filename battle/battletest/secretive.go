@@ -67,7 +67,7 @@ func Hiding(t testing.TB, y systems.System, k int, r *rand.Rand) (id string, m g
 		return fmt.Sprint("drawn battle ", k), m, record.Header{System: y.ID, Scenario: "battle", Rules: y.Rules}
 	}
 	id = y.IDs[r.IntN(len(y.IDs))]
-	m, header, err := systems.Open(id, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: id})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func TestBattlesOfPastDays(t *testing.T) {
 		if n < 14 || n > 16 {
 			t.Errorf("%s comes %d times in 15 rounds; want 15, or one more or less", id, n)
 		}
-		if _, _, err := systems.Open(id, systems.Setup{}); err != nil {
+		if _, _, err := systems.Open(systems.Source{Scenario: id}); err != nil {
 			t.Errorf("%s: %v", id, err)
 		}
 	}

@@ -19,7 +19,7 @@ type Ground struct {
 // Open starts a match and returns it with the header of its record.
 func (g Ground) Open() (game.Match, record.Header, error) {
 	if g.Battle == "" {
-		return systems.Open(g.Scenario, systems.Setup{})
+		return systems.Open(systems.Source{Scenario: g.Scenario})
 	}
 	s, err := systems.ByID(g.System)
 	if err != nil {

@@ -246,7 +246,7 @@ func TestWrongPuzzles(t *testing.T) {
 
 // Positions that are not puzzles are not proved, and a proof can be cancelled.
 func TestWhatIsNoPuzzle(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

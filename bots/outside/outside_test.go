@@ -19,7 +19,7 @@ import (
 
 func host() Host {
 	return Host{Bot: bots.New, Open: func(scenario string, readings []string) (game.Match, error) {
-		m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
+		m, _, err := systems.Open(systems.Source{Scenario: scenario, Readings: readings})
 		return m, err
 	}}
 }
@@ -121,7 +121,7 @@ func TestMatchesOfAScenarioAreClones(t *testing.T) {
 // byHand plays the same match without the protocol and returns its result.
 func byHand(t *testing.T, scenario string, seed uint64) Result {
 	t.Helper()
-	m, _, err := systems.Open(scenario, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func byHand(t *testing.T, scenario string, seed uint64) Result {
 func TestProgramsDoNotPeek(t *testing.T) {
 	for _, scenario := range []string{"patrol", "relief", "kreuz-road", "mill-bridge"} {
 		for seed := range uint64(3) {
-			m, _, err := systems.Open(scenario, systems.Setup{})
+			m, _, err := systems.Open(systems.Source{Scenario: scenario})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -293,7 +293,7 @@ func TestRefusals(t *testing.T) {
 
 // A view contains only changes, and the changes add up to the whole view.
 func TestViewsTellWhatChanges(t *testing.T) {
-	m, _, err := systems.Open("patrol", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "patrol"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -346,7 +346,7 @@ func TestViewsTellWhatChanges(t *testing.T) {
 
 // A program that plays a side gets questions, may send requests, and answers.
 func TestPlayer(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestPlayer(t *testing.T) {
 
 // A program that exits causes ErrQuit. A program with an invalid answer does not.
 func TestPlayerQuits(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -407,7 +407,7 @@ func TestPlayerQuits(t *testing.T) {
 
 // A program that writes a line without an end is given up at once.
 func TestPlayerWritesAnEndlessLine(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

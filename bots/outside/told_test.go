@@ -71,7 +71,7 @@ func TestOutlinesHaveCorners(t *testing.T) {
 
 // A program that plays both sides gets the events at the end once, and in order.
 func TestEventsAtTheEndComeOnce(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestEventsAtTheEndComeOnce(t *testing.T) {
 // The changes add up to the whole view: pieces, cards, markers and notes.
 func TestChangesAddUp(t *testing.T) {
 	for _, scenario := range []string{"primer", "patrol", "polder", "kreuz-road", "ashford", "mill-bridge"} {
-		m, _, err := systems.Open(scenario, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: scenario})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -210,7 +210,7 @@ func TestNotesThatBecomeEmpty(t *testing.T) {
 
 // With a program as a player, the number of an answer comes back with the next state.
 func TestPlayerIDsComeBack(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestPlayerIDsComeBack(t *testing.T) {
 
 // A player counts the lines that it refuses, and gives up after many of them for one question.
 func TestPlayerCountsRefusedLines(t *testing.T) {
-	m, _, err := systems.Open("primer", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,7 @@ type Job struct {
 	Matches  int    `json:"matches"`
 }
 
-// Setup is a systems.Setup as JSON.
+// Setup is what a systems.Source has besides its scenario, as JSON.
 type Setup struct {
 	Tables   []string    `json:"tables,omitempty"`
 	Readings []string    `json:"readings,omitempty"`
@@ -67,14 +67,19 @@ type Players struct {
 
 // New returns a job with this program's versions and the digest of the scenario. It opens the match,
 // and therefore refuses whatever the rules refuse.
-func New(scenario string, setup systems.Setup) (Job, game.Match, error) {
-	j := Job{Scenario: scenario, Setup: Setup(setup)}
-	m, _, err := systems.Open(scenario, setup)
+func New(from systems.Source) (Job, game.Match, error) {
+	j := Job{Scenario: from.Scenario, Setup: Setup{from.Tables, from.Readings, from.Edits, from.Without}}
+	m, _, err := systems.Open(from)
 	if err != nil {
 		return Job{}, nil, err
 	}
 	j.Rules, j.Bots, j.Digest, err = j.here()
 	return j, m, err
+}
+
+// source returns what the job plays.
+func (j Job) source() systems.Source {
+	return systems.Source{Scenario: j.Scenario, Tables: j.Tables, Readings: j.Readings, Edits: j.Edits, Without: j.Without}
 }
 
 // here returns the versions and the digest of this program.
@@ -83,7 +88,7 @@ func (j Job) here() (rules, weights, digest string, err error) {
 	if err != nil {
 		return "", "", "", err
 	}
-	sheet, err := system.Read(j.Scenario, j.Tables...)
+	sheet, err := system.Read(j.source())
 	if err == nil {
 		digest, err = sheet.Digest()
 	}
@@ -123,7 +128,7 @@ func (j Job) Open() (game.Match, error) {
 	if err := j.checkWeights(); err != nil {
 		return nil, err
 	}
-	m, _, err := systems.Open(j.Scenario, systems.Setup(j.Setup))
+	m, _, err := systems.Open(j.source())
 	return m, err
 }
 

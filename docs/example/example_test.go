@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 // begin opens the scenario that comes with the program.
 func begin() game.Match {
-	m, err := System.Open("duel", rulebook.Setup{})
+	m, err := System.Open(rulebook.Source{Scenario: "duel"})
 	if err != nil {
 		panic(err)
 	}
@@ -28,7 +28,9 @@ func begin() game.Match {
 }
 
 // start begins the match that the header of a play names.
-func start(h record.Header) (game.Match, error) { return System.Open(h.Scenario, rulebook.Setup{}) }
+func start(h record.Header) (game.Match, error) {
+	return System.Open(rulebook.Source{Scenario: h.Scenario})
+}
 
 // Duel fulfils the promises of every rule book, in random matches.
 func TestPromises(t *testing.T) {
@@ -173,7 +175,7 @@ func TestScenarioSlips(t *testing.T) {
 	if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	found, err := System.Lint(file)
+	found, err := System.Lint(rulebook.Source{Scenario: file})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +185,7 @@ func TestScenarioSlips(t *testing.T) {
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if found, err = System.Lint("scenarios/duel.yaml"); err != nil || found != nil {
+	if found, err = System.Lint(rulebook.Source{Scenario: "scenarios/duel.yaml"}); err != nil || found != nil {
 		t.Errorf("the scenario that comes with the program: found %v, error %v", found, err)
 	}
 }
@@ -204,22 +206,21 @@ func TestWhatIsNotThere(t *testing.T) {
 		return file
 	}
 	for _, test := range []struct {
-		scenario string
-		setup    rulebook.Setup
-		want     string
+		from rulebook.Source
+		want string
 	}{
-		{"duel", rulebook.Setup{Tables: []string{"t.yaml"}}, "t.yaml:1:1: found a file of tables; the system of this scenario has none"},
-		{"duel", rulebook.Setup{Readings: []string{"a=b"}}, `found reading "a=b"; Duel has no readings`},
-		{"duel", rulebook.Setup{Without: []string{"sight"}}, "no rule of Duel can be left out"},
-		{"duel", rulebook.Setup{Edits: []rule.Edit{{Path: "turns", Value: 3}}}, "<nil>"},
-		{write("a.yaml", "system: duel", "system: gts"), rulebook.Setup{}, `a.yaml:1:1: found system "gts"; want duel`},
-		{write("b.yaml", "map: aldern", "map: pair"), rulebook.Setup{}, "b.yaml:8:6: found a board of hexes; want a map of terrain hexes"},
-		{write("c.yaml", "map: aldern", "map: alder"), rulebook.Setup{}, `c.yaml:8:6: unknown hex map "alder" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "aldern"?; or name a file`},
-		{write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []"), rulebook.Setup{}, "d.yaml:10:8: lairs: found 0 entries; want 1 or more"},
+		{rulebook.Source{Scenario: "duel", Tables: []string{"t.yaml"}}, "t.yaml:1:1: found a file of tables; the system of this scenario has none"},
+		{rulebook.Source{Scenario: "duel", Readings: []string{"a=b"}}, `found reading "a=b"; Duel has no readings`},
+		{rulebook.Source{Scenario: "duel", Without: []string{"sight"}}, "no rule of Duel can be left out"},
+		{rulebook.Source{Scenario: "duel", Edits: []rule.Edit{{Path: "turns", Value: 3}}}, "<nil>"},
+		{rulebook.Source{Scenario: write("a.yaml", "system: duel", "system: gts")}, `a.yaml:1:1: found system "gts"; want duel`},
+		{rulebook.Source{Scenario: write("b.yaml", "map: aldern", "map: pair")}, "b.yaml:8:6: found a board of hexes; want a map of terrain hexes"},
+		{rulebook.Source{Scenario: write("c.yaml", "map: aldern", "map: alder")}, `c.yaml:8:6: unknown hex map "alder" (want one of column, pair, quarter, theatre, 1, 2, 3, 4, 5, 6, aldern, nieuwedam), did you mean "aldern"?; or name a file`},
+		{rulebook.Source{Scenario: write("d.yaml", "lairs: [B-20, C-21, D-21, D-19, C-25, C-26, B-26, D-27]", "lairs: []")}, "d.yaml:10:8: lairs: found 0 entries; want 1 or more"},
 	} {
-		_, err := System.Open(test.scenario, test.setup)
+		_, err := System.Open(test.from)
 		if got := strings.ReplaceAll(fmt.Sprint(err), folder+string(filepath.Separator), ""); got != test.want {
-			t.Errorf("%s, %+v:\n got %s\nwant %s", filepath.Base(test.scenario), test.setup, got, test.want)
+			t.Errorf("%+v:\n got %s\nwant %s", test.from, got, test.want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -19,11 +20,11 @@ import (
 
 // Comparing a register with the citations in code.
 //
-// In Go sources a citation is a whole string literal, "BHM 9.5"; in play files it is part of a
-// line. Citations collects both kinds from a folder and its subfolders. CheckRegister compares them
-// with the register. Every cited clause must be registered. Every clause marked as done must be
-// cited by code and by a test. A citation in a _test.go file or a play file counts as a test's
-// citation.
+// In Go sources a citation is a whole string literal, "BHM 9.5", or the tag `clause` of a field. In
+// play files it is part of a line. Citations collects both kinds from a folder and its subfolders.
+// CheckRegister compares them with the register. Every cited clause must be registered. Every clause
+// marked as done must be cited by code and by a test. A citation in a _test.go file or a play file
+// counts as a test's citation.
 
 // A Citation is one place that names a clause.
 type Citation struct {
@@ -104,9 +105,10 @@ func methodName(f *ast.FuncDecl) string {
 func inDecl(set *token.FileSet, d ast.Node, name, book string) (all []Citation) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-			if text, err := strconv.Unquote(lit.Value); err == nil && rule.Clause(text).Book() == book && rule.Clause(text).Valid() {
+			text, _ := strconv.Unquote(lit.Value) // a literal is always quoted
+			if c := rule.Clause(cmp.Or(reflect.StructTag(text).Get("clause"), text)); c.Book() == book && c.Valid() {
 				at := set.Position(lit.Pos())
-				all = append(all, Citation{rule.Clause(text), at, strings.HasSuffix(at.Filename, "_test.go"), name})
+				all = append(all, Citation{c, at, strings.HasSuffix(at.Filename, "_test.go"), name})
 			}
 		}
 		return true

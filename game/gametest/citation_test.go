@@ -15,7 +15,7 @@ import (
 func TestRegisterCheck(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"fire.go":                "package x\n\n// BHM 1 in a comment is no citation.\nconst a, b = \"BHM 9.5\", `BHM 9.55`\nconst c, d = \"as BHM 9.7 says\", \"BHM 9.9\"\n",
+		"fire.go":                "package x\n\n// BHM 1 in a comment is no citation.\nconst a, b = \"BHM 9.5\", `BHM 9.55`\nconst c, d = \"as BHM 9.7 says\", \"BHM 9.9\"\n\ntype e struct {\n\tf int `range:\"1..9\" clause:\"BHM 9.10\" says:\"as BHM 9.11\"`\n}\n",
 		"fire_test.go":           "package x\n\nconst t = \"BHM 9.6\"\n",
 		"testdata/reaction.play": "> fire\n    B1 fires. [BHM 9.5]\n    That was BHM 9.8.\n",
 		"readme.md":              "BHM 77",
@@ -28,7 +28,7 @@ func TestRegisterCheck(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r, err := rule.ParseRegister("clauses.txt", []byte("BHM 9.5\tdone\tx\nBHM 9.6\tdone\tx\nBHM 9.7\tdone\tx\nBHM 9.8\ttodo\tx\nBHM 9.9\tdone\tx"))
+	r, err := rule.ParseRegister("clauses.txt", []byte("BHM 9.5\tdone\tx\nBHM 9.6\tdone\tx\nBHM 9.7\tdone\tx\nBHM 9.8\ttodo\tx\nBHM 9.9\tdone\tx\nBHM 9.10\tdone\tx"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +46,7 @@ func TestRegisterCheck(t *testing.T) {
 		`clauses.txt:3:1: BHM 9.7 is done, but no code cites it`,
 		`clauses.txt:3:1: BHM 9.7 is done, but no test or play file cites it`,
 		`clauses.txt:5:1: BHM 9.9 is done, but no test or play file cites it`,
+		`clauses.txt:6:1: BHM 9.10 is done, but no test or play file cites it`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

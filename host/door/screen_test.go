@@ -43,7 +43,7 @@ func TestPanicInTheTerminal(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	s := newScreen(drawn, in, w, func(err error) { cancel(err) })
 	s.parser = badParser{s.parser}
-	m, header, err := systems.Open("primer", systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

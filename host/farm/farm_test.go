@@ -68,7 +68,7 @@ func openIn(t *testing.T, s *stream.Store, workers int) (*farm.Farm, *lines, fun
 // job returns a series of the primer scenario.
 func job(t *testing.T) series.Job {
 	t.Helper()
-	j, _, err := series.New("primer", systems.Setup{})
+	j, _, err := series.New(systems.Source{Scenario: "primer"})
 	if err != nil {
 		t.Fatal(err)
 	}

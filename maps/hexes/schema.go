@@ -16,7 +16,9 @@ func (profile) Schema() rule.Schema { return mapfile.ProfileSchema(`[.bogn]/?`) 
 func (legs) Schema() rule.Schema { return rule.ListOf[mapfile.Words]() }
 
 // Schema returns the JSON Schema of named hexes.
-func (nameKeys) Schema() rule.Schema { return rule.SchemaOf(reflect.TypeFor[map[string]mapfile.Word]()) }
+func (nameKeys) Schema() rule.Schema {
+	return rule.SchemaOf(reflect.TypeFor[map[string]mapfile.Word]())
+}
 
 func sectionSchema() rule.Schema {
 	s := mapfile.PicturedSchema(rule.SchemaOf(reflect.TypeFor[sectionKeys]()))

@@ -29,7 +29,7 @@ var pictures = flag.String("pictures", "", "write the film of the README into th
 // played returns a match of a scenario between bots.
 func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	t.Helper()
-	m, _, err := systems.Open(scenario, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

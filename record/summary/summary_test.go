@@ -19,7 +19,7 @@ import (
 // played returns a match of a scenario between bots, with its record.
 func played(t *testing.T, scenario string, seed uint64) (*record.Play, *summary.Course) {
 	t.Helper()
-	m, header, err := systems.Open(scenario, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

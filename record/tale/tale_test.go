@@ -18,7 +18,7 @@ import (
 // played returns a match of a scenario between bots.
 func played(t *testing.T, scenario string, seed uint64) *summary.Course {
 	t.Helper()
-	m, _, err := systems.Open(scenario, systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

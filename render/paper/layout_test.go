@@ -16,7 +16,7 @@ func sheetOf(t *testing.T, scenario, on string) []Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, err := system.Read(scenario)
+	sheet, err := system.Read(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

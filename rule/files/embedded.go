@@ -72,17 +72,3 @@ func LayShipped(files fs.FS, folder string, lay func(file string, data []byte) e
 		}
 	}
 }
-
-// Overlay returns a copy of tables, overlaid with a player's own file. The errors are *rule.Faults
-// with file, line and column.
-func Overlay[T any](tables *T, file string, lay func(tables *T, file string, data []byte) error) (*T, error) {
-	data, err := Read(file, Tables)
-	if err != nil {
-		return nil, err
-	}
-	own := *tables
-	if err := lay(&own, file, data); err != nil {
-		return nil, err
-	}
-	return &own, nil
-}

@@ -68,11 +68,11 @@ func TestGreedyRescues(t *testing.T) {
 // Without the shuttle rule a ship that has climbed stays away. With the rule it is in orbit.
 func TestWithoutShuttle(t *testing.T) {
 	for name, want := range map[string]int16{"": offOrbit, "shuttle": offLifted} {
-		setup := rulebook.Setup{}
+		from := rulebook.Source{Scenario: "testdata/evacuation.yaml"}
 		if name != "" {
-			setup.Without = []string{name}
+			from.Without = []string{name}
 		}
-		m, err := System.Open("testdata/evacuation.yaml", setup)
+		m, err := System.Open(from)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestGoalsTellWhatWins(t *testing.T) {
-	m, err := System.Open("aldern-crossings", rulebook.Setup{})
+	m, err := System.Open(rulebook.Source{Scenario: "aldern-crossings"})
 	if err != nil {
 		t.Fatal(err)
 	}

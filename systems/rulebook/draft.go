@@ -171,7 +171,7 @@ func patternOf(y System, id string) (pattern, error) {
 	if _, ok := p.Addr().Interface().(Form); !ok {
 		return p, fmt.Errorf("no scenario of %s can be drawn up", y.Title)
 	}
-	f, err := y.texts.text(id)
+	f, err := y.shipped.Read(id)
 	if err != nil {
 		return p, err
 	}

@@ -9,10 +9,17 @@ import (
 
 // Figures are the files from which the tables of a book were read. The tables of each book embed them.
 type Figures struct {
-	files   []rule.File
-	sources []string
-	edited  bool
+	// Format is that of the file that was read last: BOOK + TablesFormat. Shipped files have none.
+	Format string `says:"the format of the file"`
+
+	files    []rule.File
+	sources  []string
+	edited   bool
+	unmarked []error // warnings that a file has no format
 }
+
+// TablesFormat follows the id of a book in the format of its files of tables: "gts-tables/1".
+const TablesFormat = "-tables/1"
 
 // Sources lists, table by table, which values are stand-ins. The goals of a match contain the list.
 func (f *Figures) Sources() []string { return f.sources }

@@ -14,11 +14,12 @@ import (
 
 // A Head is the common beginning of scenario/1 files. The form of each book embeds it, inline.
 type Head struct {
-	Format string               `rule:"required" format:"scenario/1" says:"the format of the file"`
-	System string               `rule:"required" says:"the rule book"`
-	ID     rule.Located[string] `rule:"required" says:"the name by which commands open the scenario"`
-	Title  string               `rule:"required" says:"the name for players, in one line"`
-	Story  string               `rule:"required" says:"what players read first, in a few lines"`
+	Format string                 `rule:"required" format:"scenario/1" says:"the format of the file"`
+	System string                 `rule:"required" says:"the rule book"`
+	ID     rule.Located[string]   `rule:"required" says:"the name by which commands open the scenario"`
+	Title  string                 `rule:"required" says:"the name for players, in one line"`
+	Story  string                 `rule:"required" says:"what players read first, in a few lines"`
+	Tables []rule.Located[string] `count:"0..20" says:"files of tables that overlay the shipped ones, in the scenario's folder or below"`
 }
 
 // A Battle is what the scenarios of all books have in common. The scenario of each book embeds it.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -18,6 +19,7 @@ import (
 //	tables/*.yaml    ──Standard, Overlay──▶ tables ──┐
 //	scenarios/*.yaml ──Load, Vary─────────▶ scenario ◀┘
 type Library[S, T any] struct {
+	Book     string   // the id of the system
 	Files    fs.FS    // the folders scenarios, tables and tutorial
 	Order    []string // the scenarios in the order in which they teach the rules; nil: alphabetical
 	Training string   // the scenario of the guided first battle, which is in no list; empty: none
@@ -98,12 +100,13 @@ func (l *Library[S, T]) IDs() []string { return l.embedded().Names() }
 // Overlay returns a copy of tables, overlaid with files in order. Errors are *rule.Faults with file,
 // line and column.
 func (l *Library[S, T]) Overlay(t *T, names ...string) (*T, error) {
-	for _, file := range names {
-		if l.Tables == nil {
-			return nil, faultAt(file, "", nil, "found a file of tables; the system of this scenario has none")
+	var none Source
+	for _, name := range names {
+		f, err := none.file(name)
+		if err == nil {
+			t, err = l.over(t, f)
 		}
-		var err error
-		if t, err = files.Overlay(t, file, l.Lay); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -120,7 +123,15 @@ func (l *Library[S, T]) Load(scenario string, t *T) (*S, error) {
 // returns the changed tables.
 func (l *Library[S, T]) Vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
 	f, err := l.text(scenario)
-	if err == nil && len(edits) > 0 {
+	if err != nil {
+		return nil, nil, err
+	}
+	return l.vary(f, t, without, edits)
+}
+
+// vary is Vary for the text of a scenario.
+func (l *Library[S, T]) vary(f rule.File, t *T, without []string, edits []rule.Edit) (s *S, _ *T, err error) {
+	if len(edits) > 0 {
 		f, t, err = l.edit(f, t, edits)
 	}
 	for _, name := range without {
@@ -128,14 +139,53 @@ func (l *Library[S, T]) Vary(scenario string, t *T, without []string, edits ...r
 			t, err = l.Without(t, name)
 		}
 	}
-	if err != nil {
-		return nil, nil, err
+	if err == nil {
+		s, err = l.Read(f.Name, f.Data, t)
 	}
-	s, err := l.Read(f.Name, f.Data, t)
 	if err != nil {
 		return nil, nil, err
 	}
 	return s, t, nil
+}
+
+// lay returns the text of a source's scenario, and the tables with all overlays.
+func (l *Library[S, T]) lay(from Source) (f rule.File, t *T, err error) {
+	if f, err = from.text(l.text); err != nil {
+		return f, nil, err
+	}
+	t = l.Standard()
+	if l.Tables == nil && len(from.Tables) > 0 {
+		t, err = l.over(t, rule.File{Name: from.Tables[0]})
+		return f, t, err
+	}
+	all, err := from.laid(f)
+	for _, g := range all {
+		if err == nil {
+			t, err = l.over(t, g)
+		}
+	}
+	return f, t, err
+}
+
+// over returns a copy of tables, overlaid with a file that is not shipped. If its format is missing, a
+// finding of the lint says so.
+func (l *Library[S, T]) over(t *T, f rule.File) (*T, error) {
+	if l.Tables == nil {
+		return nil, faultAt(f.Name, "", nil, "found a file of tables; the system of this scenario has none")
+	}
+	n, want := rule.TopKey(f.Data, "format"), l.Book+TablesFormat
+	if n != nil && n.Value != want {
+		return nil, faultAt(f.Name, "", n, "found format %q; want %s", rule.Clip(n.Value), want)
+	}
+	own := *t
+	if err := l.Lay(&own, f.Name, f.Data); err != nil {
+		return nil, err
+	}
+	if n == nil {
+		g := l.figures(&own)
+		g.unmarked = append(slices.Clip(g.unmarked), faultAt(f.Name, "", nil, rule.Warning+"the format is missing; want format: %s", want))
+	}
+	return &own, nil
 }
 
 // edit changes numbers in a scenario's text or in the tables. It reads the tables again.

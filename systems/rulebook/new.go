@@ -11,7 +11,6 @@ import (
 	"metahex/game"
 	"metahex/los"
 	"metahex/rule"
-	"metahex/rule/files"
 )
 
 // Functions that open, read and lint the scenarios of any system. The steps are the same for the
@@ -39,40 +38,27 @@ type Kit[S, T any, P interface{ New() game.Match }] struct {
 func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System, k Kit[S, T, P]) System {
 	y.IDs, y.Training, y.Lessons, y.Omissions, y.Derived = k.IDs(), k.Training, k.lessons(), k.omitted(), slices.Sorted(maps.Keys(k.Derived))
 	y.TablesForm, y.Readings = reflect.TypeFor[T](), append(k.Readings.Words(), y.Readings...)
-	open := func(l *Library[S, T], scenario string, s Setup) (game.Match, error) {
-		if err := y.takes(s); err != nil {
+	y.shipped = k.embedded()
+	y.Open = func(from Source) (game.Match, error) {
+		if err := y.takes(from); err != nil {
 			return nil, err
 		}
-		t, err := l.Overlay(l.Standard(), s.Tables...)
+		f, t, err := k.lay(from)
 		if err != nil {
 			return nil, err
 		}
-		sc, t, err := l.Vary(scenario, t, s.Without, s.Edits...)
+		sc, t, err := k.vary(f, t, from.Without, from.Edits)
 		if err != nil {
 			return nil, rule.GatherErrors(err)
 		}
-		p, err := k.Prepare(sc, t, s.Readings...)
+		p, err := k.Prepare(sc, t, from.Readings...)
 		if err != nil {
 			return nil, err
 		}
 		return p.New(), nil
 	}
-	y.Open = func(scenario string, s Setup) (game.Match, error) { return open(k.Library, scenario, s) }
-	y.texts.open = func(f rule.File, s Setup) (game.Match, error) {
-		own := *k.Library // its only scenario is the text
-		own.text = func(string) (rule.File, error) { return f, nil }
-		return open(&own, f.Name, s)
-	}
-	y.texts.text = k.text
-	y.Read = func(scenario string, laid ...string) (Sheet, error) {
-		f, err := k.text(scenario)
-		if err != nil {
-			return Sheet{}, err
-		}
-		return y.ReadText(f, laid...)
-	}
-	y.texts.read = func(f rule.File, laid ...string) (Sheet, error) {
-		t, err := k.Overlay(k.Standard(), laid...)
+	y.Read = func(from Source) (Sheet, error) {
+		f, t, err := k.lay(from)
 		if err != nil {
 			return Sheet{}, err
 		}
@@ -94,8 +80,8 @@ func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System,
 		s.measured(of)
 		return s, err
 	}
-	y.Lint = func(file string) ([]error, error) {
-		found, err := linted(file, k)
+	y.Lint = func(from Source) ([]error, error) {
+		found, err := linted(from, k)
 		return rule.GatherFaults(found), err
 	}
 	return y
@@ -103,22 +89,25 @@ func New[S, T any, PS Scenario[S, T], P interface{ New() game.Match }](y System,
 
 // linted lists the faults and warnings of a scenario file. Without faults it adds those that prevent
 // preparing a match.
-func linted[S, T any, P interface{ New() game.Match }](file string, k Kit[S, T, P]) ([]error, error) {
-	data, err := files.Read(file, files.Scenario)
+func linted[S, T any, P interface{ New() game.Match }](from Source, k Kit[S, T, P]) ([]error, error) {
+	f, t, err := k.lay(from)
+	if errors.As(err, new(*rule.Fault)) {
+		return rule.Flat(err), nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	t := k.Standard()
-	sc, err := k.Library.Read(file, data, t)
+	sc, err := k.Library.Read(f.Name, f.Data, t)
 	var found []error
 	if w, ok := any(sc).(interface{ Warnings() []error }); ok && sc != nil {
 		found = w.Warnings()
 	}
+	found = append(slices.Clip(found), k.figures(t).unmarked...)
 	if err == nil {
 		_, err = k.Prepare(sc, t)
 	}
 	if err != nil {
-		found = append(slices.Clip(found), placed(file, rule.Flat(err))...)
+		found = append(slices.Clip(found), placed(f.Name, rule.Flat(err))...)
 	}
 	slices.SortStableFunc(found, rule.ByPlace)
 	return found, nil
@@ -134,9 +123,9 @@ func placed(file string, found []error) []error {
 	return found
 }
 
-// takes returns an error for a setup with options that the book does not support, or with two values
+// takes returns an error for a source with options that the book does not support, or with two values
 // of a reading.
-func (y System) takes(s Setup) error {
+func (y System) takes(s Source) error {
 	switch {
 	case len(s.Without) > 0 && len(y.Omissions) == 0:
 		return fmt.Errorf("no rule of %s can be left out", y.Title)

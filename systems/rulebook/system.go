@@ -23,6 +23,7 @@ import (
 	"metahex/los/books"
 	"metahex/maps"
 	"metahex/rule"
+	"metahex/rule/files"
 )
 
 // A System is one playable rule book: its description, as data, and three functions, which New
@@ -30,7 +31,7 @@ import (
 type System struct {
 	ID, Book, Title string
 	Rules           string   // version of the rules: "BHM-6/2"
-	Readings        []string // all words that Setup.Readings may contain; New adds those of the book's readings
+	Readings        []string // all words that Source.Readings may contain; New adds those of the book's readings
 	OnScreen        []string // the Readings that the screen offers for a new match: only those that can matter
 	Strict          []string // the Readings for matches in which players check sight only after declaring
 	Texts           fs.FS    // clauses.txt, and the evidence: readings.md, cited.txt, proof.txt, testdata
@@ -49,47 +50,44 @@ type System struct {
 	Advice *game.Advice
 	// New fills the fields below from the book's library.
 	IDs       []string // ids of the shipped scenarios
-	Omissions []string // the rules that a Setup may leave out
+	Omissions []string // the rules that a Source may leave out
 	Derived   []string // keys of numbers that follow from other numbers, and cannot be edited
 	// Training is the id of the scenario of the guided first battle, which is not among IDs. Lessons
 	// is its lessons/1 file. Without a guided battle both are empty.
 	Training string
 	Lessons  rule.File
 
-	// Open begins a match of a scenario, by its id or from a file.
-	Open func(scenario string, s Setup) (game.Match, error)
-	// Read returns the sheet of a scenario, with the system's tables overlaid by files.
-	Read func(scenario string, tables ...string) (Sheet, error)
+	// Open begins a match.
+	Open func(Source) (game.Match, error)
+	// Read returns the sheet of a scenario.
+	Read func(Source) (Sheet, error)
 	// Lint lists all faults of a scenario file, in the order of the file. The error is for a file
 	// that cannot be read.
-	Lint func(file string) ([]error, error)
+	Lint func(Source) ([]error, error)
 
 	TablesForm reflect.Type // the form of its files of tables
 
-	texts texts
+	shipped files.Embedded // its scenarios
 }
 
-// texts opens and reads scenarios given as texts, and returns the texts. New creates it.
-type texts struct {
-	open func(scenario rule.File, s Setup) (game.Match, error)
-	read func(scenario rule.File, tables ...string) (Sheet, error)
-	text func(scenario string) (rule.File, error) // the text of a scenario, by its id or from a file
+// TablesOf returns the files of tables that overlay the shipped ones: those that the scenario names, then
+// those of the source. Without the scenario's text these are the latter alone.
+func (y System) TablesOf(from Source) (all []string) {
+	f, err := from.text(y.shipped.Read)
+	if err != nil {
+		return from.Tables
+	}
+	laid, _ := from.laid(f)
+	for _, g := range laid {
+		all = append(all, g.Name)
+	}
+	return all
 }
 
 // TitleOf returns the title of a scenario, by its id or from a file, without checking the rest of it.
 func (y System) TitleOf(scenario string) (string, error) {
-	f, err := y.texts.text(scenario)
+	f, err := y.shipped.Read(scenario)
 	return rule.TitleOf(f.Data), err
-}
-
-// OpenText begins a match of a scenario given as a text. No rules are left out.
-func (y System) OpenText(scenario rule.File, s Setup) (game.Match, error) {
-	return y.texts.open(scenario, s)
-}
-
-// ReadText returns the sheet of a scenario given as a text.
-func (y System) ReadText(scenario rule.File, tables ...string) (Sheet, error) {
-	return y.texts.read(scenario, tables...)
 }
 
 // A Flow is a flow chart as lines: each step of the code, its clause, and its next steps.
@@ -98,22 +96,12 @@ type Flow struct {
 	Lines []string
 }
 
-// A Setup contains the options of a match, besides its scenario.
-type Setup struct {
-	Tables   []string // files that overlay the system's own tables
-	Readings []string // readings that differ from the scenario's, such as "10.0=d12"
-
-	// Edits and Without are for simulation: a record cannot contain them.
-	Edits   []rule.Edit // changed numbers of the scenario and of the tables
-	Without []string    // omitted rules, from the system's Omissions
-}
-
 // A Sheet is the plain text about a scenario that a player reads before choosing it.
 type Sheet struct {
 	ID, Title, Story string
 	Forces           [3][]string   // by side: a heading, then a line for each kind of unit
 	Terms            []string      // how to win, the length of the match, special rules: a line each
-	Options          []rule.Option // options for a match, as words for Setup.Readings
+	Options          []rule.Option // options for a match, as words for Source.Readings
 	Text             string        // story, forces and terms in full
 	Figures          *game.Measured
 	Map              maps.Map // the map, to be printed with Layout; nil: the sheet has no map and no layout
@@ -135,8 +123,8 @@ func (s *Sheet) Source() rule.File { return s.files[0] }
 func (s Sheet) Digest() (string, error) { return rule.Digest(s.ground, s.files...) }
 
 // Digest returns the digest of a scenario.
-func (y System) Digest(scenario string) (string, error) {
-	s, err := y.Read(scenario)
+func (y System) Digest(from Source) (string, error) {
+	s, err := y.Read(from)
 	if err != nil {
 		return "", err
 	}
@@ -157,7 +145,7 @@ func (y System) MeasuredOf(s Sheet) (string, error) {
 // Sheets returns the sheets of all shipped scenarios.
 func (y System) Sheets() (all []Sheet, err error) {
 	for _, id := range y.IDs {
-		s, err := y.Read(id)
+		s, err := y.Read(Source{Scenario: id})
 		if err != nil {
 			return nil, err
 		}
@@ -167,9 +155,9 @@ func (y System) Sheets() (all []Sheet, err error) {
 }
 
 // Numbers returns the paths of all numbers of a scenario and of its system's tables that
-// Setup.Edits may change.
-func (y System) Numbers(scenario string) ([]string, error) {
-	s, err := y.Read(scenario)
+// Source.Edits may change.
+func (y System) Numbers(from Source) ([]string, error) {
+	s, err := y.Read(from)
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +179,11 @@ func (y System) Turns() *rule.Span {
 }
 
 // TablesSchema returns the JSON Schema of a file that overlays the system's tables.
-func (y System) TablesSchema() rule.Schema { return rule.TablesOf(y.TablesForm, y.Title) }
+func (y System) TablesSchema() rule.Schema {
+	s := rule.TablesOf(y.TablesForm, y.Title)
+	s.Key("format").Narrow(rule.Schema{"const": y.ID + TablesFormat})
+	return s
+}
 
 // Flow returns the lines of a flow chart of the book.
 func (y System) Flow(name string) ([]string, error) {
@@ -211,7 +203,7 @@ func (y System) Flow(name string) ([]string, error) {
 // Pieces returns the cards and counters of a system for printing. The given files overlay its
 // tables.
 func (y System) Pieces(tables ...string) (pieces.Set, error) {
-	sheet, err := y.Read(y.IDs[0], tables...)
+	sheet, err := y.Read(Source{Scenario: y.IDs[0], Tables: tables})
 	if err != nil {
 		return pieces.Set{}, err
 	}

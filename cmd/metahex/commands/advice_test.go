@@ -33,7 +33,7 @@ func TestAdviceAtAPlainPrompt(t *testing.T) {
 	}
 
 	// Play a patrol match by advice up to the first reaction.
-	m, _, err := systems.Open("patrol", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "patrol"})
 	if err != nil {
 		t.Fatal(err)
 	}

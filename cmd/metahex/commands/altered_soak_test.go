@@ -43,7 +43,7 @@ func altered(t *testing.T, each int, source *rand.Rand) (all []string) {
 // recordedBy returns the record of a match of greedy bots, with remarks, pencil notes and refused answers.
 func recordedBy(t *testing.T, scenario string, seed uint64) string {
 	t.Helper()
-	m, h, err := systems.Open(scenario, systems.Setup{})
+	m, h, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

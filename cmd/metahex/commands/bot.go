@@ -26,7 +26,8 @@ func newBot() *cobra.Command {
 }
 
 func newBotServe() *cobra.Command {
-	return &cobra.Command{
+	f := &tablesFlag{}
+	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Play matches with another program, as JSON lines",
 		Long: "Reads requests from standard input, one JSON object per line, and answers each with a\n" +
@@ -39,7 +40,7 @@ func newBotServe() *cobra.Command {
 				if files.IsPath(scenario) {
 					return nil, fmt.Errorf("found scenario %s; want a shipped one", rule.Clip(files.VisibleLine(scenario)))
 				}
-				m, _, err := systems.Open(scenario, systems.Setup{Readings: readings})
+				m, _, err := systems.Open(systems.Source{Scenario: scenario, Tables: f.tables, Readings: readings})
 				return m, err
 			}}
 			_, err := awaited(c.Context(), func() (struct{}, error) {
@@ -48,6 +49,8 @@ func newBotServe() *cobra.Command {
 			return err
 		},
 	}
+	f.addTables(c)
+	return c
 }
 
 func newBotMatch() *cobra.Command {
@@ -73,6 +76,7 @@ func newBotMatch() *cobra.Command {
 	c.Flags().StringVar(&f.scenario, "scenario", "patrol", "which battle")
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the built-in bots")
 	f.thinkFlags.add(c)
+	f.addTables(c)
 	c.Flags().BoolVar(&f.json, "json", false, "print the figures as JSON")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
 	return c
@@ -89,7 +93,7 @@ func (f *botFlags) match(c *cobra.Command, args []string) error {
 	if f.matches < 1 || f.matches > 1e6 {
 		return fmt.Errorf("found -n %d; want 1 to 1000000", f.matches)
 	}
-	m, header, err := systems.Open(f.scenario, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: f.scenario, Tables: f.tables})
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ type cardsFlags struct {
 	counters                          int
 	dpi                               float64
 	marks                             bool
-	tables                            []string
+	tablesFlag
 }
 
 // The allowed resolutions of a picture for print, in dots per inch.
@@ -57,7 +57,7 @@ func newCardsPrint() *cobra.Command {
 	c.Flags().Float64Var(&f.dpi, "dpi", 300, "dots per inch of PNGs")
 	c.Flags().BoolVar(&f.marks, "marks", false, "crop marks on single images, outside the bleed")
 	f.drawing.flags(c, ".pdf", "the PDF")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	must(c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(cardFormats, cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("system", cobra.FixedCompletions(systems.IDs(), cobra.ShellCompDirectiveNoFileComp)))
 	return c

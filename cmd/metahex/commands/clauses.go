@@ -212,7 +212,8 @@ func tryPlay(out io.Writer, s systems.System, k rulebook.Kept, dir string) error
 }
 
 func newPerft() *cobra.Command {
-	return &cobra.Command{
+	f := &tablesFlag{}
+	c := &cobra.Command{
 		Use:   "perft SCENARIO DEPTH",
 		Short: "Count the sequences of answers from the beginning",
 		Long: "Counts the sequences of DEPTH answers from the beginning of a scenario. Every change\n" +
@@ -224,7 +225,7 @@ func newPerft() *cobra.Command {
 			if err != nil || depth < 0 {
 				return fmt.Errorf("found depth %q; want a whole number of 0 or more", args[1])
 			}
-			m, _, err := systems.Open(args[0], systems.Setup{})
+			m, _, err := systems.Open(systems.Source{Scenario: args[0], Tables: f.tables})
 			if err != nil {
 				return err
 			}
@@ -241,4 +242,6 @@ func newPerft() *cobra.Command {
 			return nil
 		},
 	}
+	f.addTables(c)
+	return c
 }

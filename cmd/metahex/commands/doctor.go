@@ -24,6 +24,7 @@ import (
 	"metahex/rule"
 	"metahex/rule/files"
 	"metahex/systems"
+	"metahex/systems/rulebook"
 	"metahex/tui"
 )
 
@@ -201,6 +202,12 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 			return diagnosis{what: "a lessons/1 file", findings: flat(err)}, nil
 		},
 	}
+	for _, y := range systems.All {
+		all[y.ID+rulebook.TablesFormat] = func(file string, _ []byte) (diagnosis, error) {
+			_, finding, err := systems.LintTables(file, y)
+			return diagnosedTables(y, finding), err
+		}
+	}
 	for _, format := range atlas.Formats() {
 		all[format] = func(file string, _ []byte) (diagnosis, error) {
 			r, err := atlas.Lint(file)
@@ -208,6 +215,10 @@ func formats() map[string]func(file string, data []byte) (diagnosis, error) {
 		}
 	}
 	return all
+}
+
+func diagnosedTables(y systems.System, finding error) diagnosis {
+	return diagnosis{what: "tables of " + y.Title, findings: flat(finding)}
 }
 
 // aFile describes a file of a format: "an edges/1 file".
@@ -276,11 +287,11 @@ func diagnose(file, format string, data []byte) (diagnosis, error) {
 	if !ok {
 		return diagnosis{}, foreign
 	}
-	system, finding, err := systems.LintTables(file)
+	system, finding, err := systems.LintTables(file, systems.All...)
 	if f := (*rule.Fault)(nil); errors.As(finding, &f) && f.Line == first && strings.HasPrefix(f.Text, "unknown key ") {
 		return diagnosis{}, foreign
 	}
-	return diagnosis{what: "tables of " + system.Title, findings: flat(finding)}, err
+	return diagnosedTables(system, finding), err
 }
 
 // firstKey returns the line of the first key of a YAML mapping.

@@ -14,6 +14,7 @@ import (
 // A laidFlag is the flag --scenario of commands that draw maps. It draws the map of a scenario with
 // the scenario's pieces.
 type laidFlag struct {
+	tablesFlag
 	scenario string
 	layout   *pieces.Layout
 }
@@ -21,6 +22,7 @@ type laidFlag struct {
 func (f *laidFlag) flag(c *cobra.Command) {
 	c.Flags().StringVar(&f.scenario, "scenario", "", "instead of a board, the map of a scenario on hexes (id or `FILE`) with objectives and set-up")
 	must(c.RegisterFlagCompletionFunc("scenario", completeScenarios))
+	f.addTables(c)
 }
 
 // boards checks the number of boards: 1 to most, or none with --scenario.
@@ -43,7 +45,7 @@ func (f *laidFlag) open(args []string) (maps.Map, *pieces.Layout, error) {
 		m, err := atlas.Open(args[0])
 		return m, nil, err
 	}
-	m, layout, err := laidOut(f.scenario)
+	m, layout, err := laidOut(systems.Source{Scenario: f.scenario, Tables: f.tables})
 	if err == nil && layout == nil {
 		err = fmt.Errorf("scenario %s is not on hexes; want one of Grav Armor or of the Grand Tactical Series", f.scenario)
 	}
@@ -52,12 +54,12 @@ func (f *laidFlag) open(args []string) (maps.Map, *pieces.Layout, error) {
 }
 
 // laidOut returns the map of a scenario, with the layout of its pieces if it is on hexes.
-func laidOut(scenario string) (maps.Map, *pieces.Layout, error) {
-	system, err := systems.Of(scenario)
+func laidOut(from systems.Source) (maps.Map, *pieces.Layout, error) {
+	system, err := systems.Of(from.Scenario)
 	if err != nil {
 		return nil, nil, err
 	}
-	sheet, err := system.Read(scenario)
+	sheet, err := system.Read(from)
 	if err != nil {
 		return nil, nil, err
 	}

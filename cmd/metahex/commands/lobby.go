@@ -281,11 +281,11 @@ func (f *playFlags) battleOf(s systems.System, id string) (tui.Battle, error) {
 
 // describe fills in the story, the forces, the terms, the board and the options of a scenario.
 func (f *playFlags) describe(b *tui.Battle, s systems.System, id string) error {
-	o, err := s.Read(id)
+	o, err := s.Read(systems.Source{Scenario: id})
 	if err != nil {
 		return err
 	}
-	m, err := s.Open(id, systems.Setup{})
+	m, err := s.Open(systems.Source{Scenario: id})
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func TestTheListShowsTheTitlesOfTheScenarios(t *testing.T) {
 			if id == "" {
 				continue
 			}
-			s, err := y.Read(id)
+			s, err := y.Read(systems.Source{Scenario: id})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,6 +14,7 @@ import (
 	"metahex/maps/atlas"
 	"metahex/render/vector"
 	"metahex/rule"
+	"metahex/systems"
 )
 
 type renderFlags struct {
@@ -120,7 +121,7 @@ func (f *renderFlags) check(c *cobra.Command, args []string) error {
 // board draws one board.
 func (f *renderFlags) board(c *cobra.Command, m *measuredMap) (err error) {
 	if f.scenario != "" && f.plain() && !f.turn {
-		if _, f.laid, err = laidOut(f.scenario); err != nil {
+		if _, f.laid, err = laidOut(systems.Source{Scenario: f.scenario, Tables: tablesOf(c)}); err != nil {
 			return err
 		}
 	}

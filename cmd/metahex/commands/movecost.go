@@ -23,8 +23,9 @@ type moveCost struct {
 	reverse, sideways       bool
 	detour, beyond          string
 	amphibious, two, joined bool
-	tables, readings        []string
-	json                    bool
+	tablesFlag
+	readings []string
+	json     bool
 }
 
 func newMoveCost() *cobra.Command {
@@ -61,7 +62,7 @@ func newMoveCost() *cobra.Command {
 	c.Flags().BoolVar(&f.joined, "jointed", false, "the piece is jointed, so it can move sideways")
 	c.Flags().StringVar(&f.detour, "detour", "", "do not move a piece on the board; print in which turn it enters after a detour of `INCHES` off the board")
 	c.Flags().StringVar(&f.beyond, "beyond", "", "the `GROUND` of --detour, off the board (default firm)")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as buildings=rate; may be repeated")
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	c.MarkFlagsMutuallyExclusive("damage", "reduced")

@@ -21,8 +21,8 @@ type oddsFlags struct {
 	cover                          string
 	sniper, table                  bool
 	times                          map[scenario.Modifier]*int
-	tables                         []string
-	allowed                        allowance
+	tablesFlag
+	allowed allowance
 }
 
 // covers maps the values of --cover to modifiers.
@@ -64,7 +64,7 @@ func newOdds() *cobra.Command {
 	c.Flags().BoolVar(&f.sniper, "sniper", false, "a sniper attacks: other sets of range, and weaker at short range [BHM 11.1b]")
 	c.Flags().BoolVar(&f.table, "table", false, "print the table of results for every strength and die, with its source")
 	c.Flags().StringVar(&f.cover, "cover", "none", "the defender's cover: woods, building, marsh, rubble, bunker, improved-position")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	f.allowed.flags(c)
 	must(c.RegisterFlagCompletionFunc("cover", cobra.FixedCompletions(coverNames, cobra.ShellCompDirectiveNoFileComp)))
 	for m := range scenario.Modifiers {

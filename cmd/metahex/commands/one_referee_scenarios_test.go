@@ -24,7 +24,7 @@ import (
 // random answers, or at its end if the match ends earlier.
 func afterRandom(t *testing.T, scenario string, answers int, seed uint64) asking {
 	t.Helper()
-	m, h, err := systems.Open(scenario, systems.Setup{})
+	m, h, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,7 @@ import (
 	"metahex/record"
 	"metahex/render"
 	"metahex/render/vector"
+	"metahex/systems"
 )
 
 // One line has one ruling: the referee of the rule book or of the match, `metahex
@@ -79,7 +80,7 @@ func onBoard(t *testing.T, board, book string, terms ...string) asking {
 // inScenario returns the asking for a scenario at its start.
 func inScenario(t *testing.T, scenario string) asking {
 	t.Helper()
-	q, err := openScenario(scenario)
+	q, err := openScenario(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}

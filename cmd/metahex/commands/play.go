@@ -39,9 +39,9 @@ type playFlags struct {
 	pace           time.Duration
 	save, resume   string
 	campaigns      []string // restricts the start screen to these campaigns; empty: all battles
-	tables         []string
-	readings       []string
-	allowed        allowance
+	tablesFlag
+	readings []string
+	allowed  allowance
 	thinkFlags
 	reactionFlags
 	keeping
@@ -101,7 +101,7 @@ func (f *playFlags) common(c *cobra.Command, red, blue string) {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "seed of the dice and of the bots (on the screen the default is random)")
 	c.Flags().StringVar(&f.save, "save", "", "record the match in `FILE`, answer by answer")
 	c.Flags().BoolVar(&f.force, "force", false, "overwrite the file of --save even if it is not empty")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6, or an optional rule, such as facing=on; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(systems.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	players := cobra.FixedCompletions(append([]string{"human"}, bots.Names...), cobra.ShellCompDirectiveNoFileComp)
@@ -367,11 +367,11 @@ func (f *playFlags) begin(o order) (game.Match, record.Header, error) {
 		}
 	}
 	own := slices.DeleteFunc(slices.Clone(f.readings), func(text string) bool { return sameReading(o.Options, text) })
-	setup := systems.Setup{Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(own, o.Options))}
+	from := systems.Source{Scenario: o.Battle, Tables: f.tables, Readings: f.asked(o.Battle, slices.Concat(own, o.Options))}
 	if o.Exact {
-		setup = systems.Setup{Tables: o.Tables, Readings: o.Options}
+		from.Tables, from.Readings = o.Tables, o.Options
 	}
-	m, header, err := systems.Open(o.Battle, setup)
+	m, header, err := systems.Open(from)
 	header.Build = BuildName()
 	header.Seed, header.Red, header.Blue = strconv.FormatUint(f.seed, 10), o.Red, o.Blue
 	return m, header, err

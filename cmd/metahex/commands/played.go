@@ -32,6 +32,7 @@ const (
 	scenarioTerm = "scenario"
 	matchTerm    = "match"
 	answerTerm   = "answer"
+	tablesTerm   = "tables" // of each file that overlays the tables
 	stateTerm    = "state"
 )
 
@@ -41,6 +42,9 @@ func (f *asItIs) add(c *cobra.Command) {
 	flags.StringVar(&f.scenario, scenarioTerm, "", "the board of a scenario at its start: its id or `FILE`")
 	flags.StringVar(&f.match, matchTerm, "", "the current board of the match recorded in `FILE`; ends may be labels of units, on tables also elsewhere (RB1=12.5,8)")
 	flags.IntVar(&f.answer, answerTerm, 0, "with --match: the state after answer `N` (0: after the last)")
+	if flags.Lookup(tablesTerm) == nil {
+		(&tablesFlag{}).addTables(c)
+	}
 	flags.StringArrayVar(&f.set, "set", nil, "change a dot: `DOT=CELL`, such as A-G-13=r3; may be repeated")
 	flags.StringArrayVar(&f.rise, "rise", nil, "height of a terrain: `KIND=LEVELS`, such as woods=4; may be repeated")
 	flags.StringArrayVar(&f.storeys, "storeys", nil, "height of one building: `DOT=LEVELS`; may be repeated")
@@ -72,6 +76,9 @@ func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {
 		return errors.New("--answer goes with --match")
 	}
+	if c.Flags().Changed(tablesTerm) && !f.played() {
+		return errors.New("--tables goes with --scenario or --match")
+	}
 	if q.changes, err = f.departures(); err == nil {
 		q.referee, err = los.Depart(q.referee, q.changes)
 	}
@@ -84,7 +91,7 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 		if c.Flags().Changed(answerTerm) {
 			return nil, errors.New("--answer goes with --match")
 		}
-		return openScenario(f.scenario)
+		return openScenario(systems.Source{Scenario: f.scenario, Tables: tablesOf(c)})
 	}
 	play, err := record.Load(f.match)
 	if err != nil {
@@ -97,7 +104,7 @@ func (f *asItIs) open(c *cobra.Command) (*inquiry, error) {
 	if f.answer < 0 || f.answer > n {
 		return nil, fmt.Errorf("--answer: found %d; %s", f.answer, answersOf(f.match, n))
 	}
-	q, err := openMatch(f.match, play, cmp.Or(f.answer, n))
+	q, err := openMatch(f.match, play, cmp.Or(f.answer, n), tablesOf(c)...)
 	if err == nil && q.differs != nil {
 		fmt.Fprintf(c.ErrOrStderr(), "metahex: %v; using the match with the recorded answers\n", q.differs)
 	}
@@ -122,34 +129,38 @@ type inquiry struct {
 	differs error      // the first difference between the record and its replay
 }
 
-func openScenario(name string) (*inquiry, error) {
-	m, _, err := systems.Open(name, systems.Setup{})
+func openScenario(from systems.Source) (*inquiry, error) {
+	m, _, err := systems.Open(from)
 	if err != nil {
-		if _, other := record.Load(name); other == nil {
-			return nil, fmt.Errorf("%s is a record of a match; did you mean --match %s?", name, name)
+		if _, other := record.Load(from.Scenario); other == nil {
+			return nil, fmt.Errorf("%[1]s is a record of a match; did you mean --match %[1]s?", from.Scenario)
 		}
 		return nil, err
 	}
-	return newInquiry(m, scenarioTerm+"="+los.Unbroken(name))
+	return newInquiry(m, from.Tables, scenarioTerm+"="+los.Unbroken(from.Scenario))
 }
 
-// openMatch returns the match of a record after its nth answer.
-func openMatch(file string, play *record.Play, n int) (*inquiry, error) {
-	m, differs, err := record.Reopen(play.First(n), opener{allowance{beside: true}, file}.start)
+// openMatch returns the match of a record after its nth answer. The tables replace those of the record, if
+// there are any.
+func openMatch(file string, play *record.Play, n int, tables ...string) (*inquiry, error) {
+	m, differs, err := record.Reopen(play.First(n), opener{allowance{beside: true, tables: tables}, file}.start)
 	if errors.As(err, new(*record.OtherRules)) {
 		err = fmt.Errorf("%s: %w", file, err)
 	}
 	if err != nil {
 		return nil, err
 	}
-	q, err := newInquiry(m, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
+	q, err := newInquiry(m, tables, matchTerm+"="+los.Unbroken(file), answerTerm+"="+strconv.Itoa(n))
 	if err == nil {
 		q.differs = differs
 	}
 	return q, err
 }
 
-func newInquiry(m game.Match, source ...string) (*inquiry, error) {
+func newInquiry(m game.Match, tables []string, source ...string) (*inquiry, error) {
+	for _, name := range tables {
+		source = append(source, tablesTerm+"="+los.Unbroken(name))
+	}
 	r := m.Sight(game.Chance)
 	if r == nil {
 		return nil, fmt.Errorf("%s has no lines of sight", m.View(game.Chance).Title)
@@ -277,11 +288,13 @@ func sourced(cited los.Citation) bool {
 // citations.
 func reopened(cited los.Citation) (*inquiry, error) {
 	terms := map[string]string{}
-	var changes []string
+	var changes, tables []string
 	for _, t := range strings.Fields(cited.Terms) {
 		switch name, value, _ := strings.Cut(t, "="); name {
 		case scenarioTerm, matchTerm, answerTerm, stateTerm:
 			terms[name] = los.Broken(value)
+		case tablesTerm:
+			tables = append(tables, los.Broken(value))
 		default:
 			changes = append(changes, t)
 		}
@@ -290,9 +303,9 @@ func reopened(cited los.Citation) (*inquiry, error) {
 	var err error
 	switch {
 	case terms[scenarioTerm] != "":
-		q, err = openScenario(terms[scenarioTerm])
+		q, err = openScenario(systems.Source{Scenario: terms[scenarioTerm], Tables: tables})
 	case terms[matchTerm] != "":
-		q, err = citedMatch(terms[matchTerm], terms[answerTerm])
+		q, err = citedMatch(terms[matchTerm], tables, terms[answerTerm])
 	default:
 		return nil, nil
 	}
@@ -304,7 +317,7 @@ func reopened(cited los.Citation) (*inquiry, error) {
 }
 
 // citedMatch returns the match of a record after an answer.
-func citedMatch(file, answer string) (*inquiry, error) {
+func citedMatch(file string, tables []string, answer string) (*inquiry, error) {
 	play, err := record.Load(file)
 	if err != nil {
 		return nil, err
@@ -313,5 +326,5 @@ func citedMatch(file, answer string) (*inquiry, error) {
 	if most := play.Answers(); err != nil || n < 0 || n > most {
 		return nil, fmt.Errorf("found answer=%s; %s", answer, answersOf(file, most))
 	}
-	return openMatch(file, play, n)
+	return openMatch(file, play, n, tables...)
 }

@@ -18,7 +18,7 @@ import (
 // blue's answers, as plain play and the screen do. Otherwise one bot plays the whole match.
 func veteranAnswers(t *testing.T, fresh bool, answers int) (all []game.Choice) {
 	t.Helper()
-	m, _, err := systems.Open("patrol", systems.Setup{})
+	m, _, err := systems.Open(systems.Source{Scenario: "patrol"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestPlansLastAnActivation(t *testing.T) {
 func TestHurriedBots(t *testing.T) {
 	t.Parallel()
 	for _, name := range gametest.Slice(3, []string{"search", "ace", "veteran"}) {
-		m, _, err := systems.Open("patrol", systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: "patrol"})
 		if err != nil {
 			t.Fatal(err)
 		}

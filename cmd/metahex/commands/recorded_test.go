@@ -73,7 +73,7 @@ func TestAutosaveWithoutAFolder(t *testing.T) {
 // laidAside records an unfinished match with the given number of answers in a file.
 func laidAside(t *testing.T, file, scenario string, answers int, change func(*record.Header)) {
 	t.Helper()
-	m, header, err := systems.Open(scenario, systems.Setup{})
+	m, header, err := systems.Open(systems.Source{Scenario: scenario})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func laidAside(t *testing.T, file, scenario string, answers int, change func(*re
 		}
 	}
 	if play, err = record.Rewrite(play, func(record.Header) (game.Match, error) {
-		m, _, err := systems.Open(scenario, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: scenario})
 		return m, err
 	}); err != nil {
 		t.Fatal(err)

@@ -20,6 +20,7 @@ import (
 
 // rulingFlags name files that replace the files of a citation.
 type rulingFlags struct {
+	tablesFlag
 	board, scenario, match string
 	picture                drawing
 }
@@ -41,6 +42,7 @@ func newRuling() *cobra.Command {
 	c.Flags().StringVarP(&f.board, "board", "b", "", "open this board instead of the one named in the citation")
 	c.Flags().StringVar(&f.scenario, scenarioTerm, "", "open this scenario `FILE` instead of the one named in the citation")
 	c.Flags().StringVar(&f.match, matchTerm, "", "open this recorded match `FILE` instead of the one named in the citation")
+	f.addTables(c)
 	f.picture.flags(c, ".png", "a diagram")
 	return c
 }
@@ -169,7 +171,7 @@ func pasted(c *cobra.Command) (string, error) {
 
 // again decides a citation again. The citation is not trusted.
 func (f *rulingFlags) again(cite los.Citation) (u los.Ruling, err error) {
-	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}); err != nil {
+	if cite, err = trusted(cite, map[string]string{scenarioTerm: f.scenario, keyTerm: f.scenario, matchTerm: f.match}, f.tables); err != nil {
 		return u, err
 	}
 	if f.board != "" && sourced(cite) {

@@ -57,7 +57,8 @@ func newScenarioList() *cobra.Command {
 }
 
 func newScenarioShow() *cobra.Command {
-	return &cobra.Command{
+	f := &tablesFlag{}
+	c := &cobra.Command{
 		Use:               "show SCENARIO",
 		Short:             "Show a scenario's story, forces and terms",
 		Args:              wants(1, "one scenario"),
@@ -67,7 +68,7 @@ func newScenarioShow() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			sheet, err := system.Read(args[0])
+			sheet, err := system.Read(systems.Source{Scenario: args[0], Tables: f.tables})
 			if err != nil {
 				return err
 			}
@@ -75,15 +76,22 @@ func newScenarioShow() *cobra.Command {
 			return nil
 		},
 	}
+	f.addTables(c)
+	return c
 }
 
 func newScenarioLint() *cobra.Command {
-	return &cobra.Command{
+	f := &tablesFlag{}
+	c := &cobra.Command{
 		Use:   "lint FILE...",
 		Short: "Check scenario files",
 		Args:  some("one or more scenario/1 files"),
-		RunE:  func(c *cobra.Command, args []string) error { return lintAll(c, args, "scenario", lint) },
+		RunE: func(c *cobra.Command, args []string) error {
+			return lintAll(c, args, "scenario", func(file string) ([]error, error) { return lint(file, f.tables...) })
+		},
 	}
+	f.addTables(c)
+	return c
 }
 
 // lintAll checks files, and prints all findings. If some files cannot be read, it returns the error after
@@ -111,7 +119,7 @@ func lintAll(c *cobra.Command, args []string, kind string, lint func(file string
 }
 
 // lint checks a file with the rules of its own system. An unknown system is a finding too.
-func lint(file string) (found []error, err error) {
+func lint(file string, tables ...string) (found []error, err error) {
 	data, err := files.Read(file, files.Scenario)
 	if err != nil {
 		return nil, err
@@ -126,23 +134,26 @@ func lint(file string) (found []error, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return system.Lint(file)
+	return system.Lint(systems.Source{Scenario: file, Tables: tables})
 }
 
 func newForce() *cobra.Command {
 	var pool scenario.Pool
 	var list string
 	var seed uint64
+	f := &tablesFlag{}
 	c := &cobra.Command{
 		Use:     "force",
 		Short:   "Build a force from points, at random or from a list",
 		Example: "  metahex force --points 120 --seed 7\n  metahex force --points 120 --list 'commander, front-line 4, sniper'",
 		Args:    wants(0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := scenario.Library.Standard()
+			t, err := overlaid(f.tables)
+			if err != nil {
+				return err
+			}
 			var bought []scenario.Purchase
 			if list != "" {
-				var err error
 				if bought, err = t.ParseForce(list); err != nil {
 					return notAFile(list, err)
 				}
@@ -160,15 +171,20 @@ func newForce() *cobra.Command {
 	c.Flags().Var(whole(&pool.Squads, 1, 1, 2), "squads", "squads of the force, 1 or 2 (BHM 16.5)")
 	c.Flags().StringVar(&list, "list", "", "check this `LIST` instead of drawing one: units and how many, separated by commas")
 	c.Flags().Uint64Var(&seed, "seed", 1, "seed of a random force")
+	f.addTables(c)
 	return c
 }
 
 func newCards() *cobra.Command {
+	f := &tablesFlag{}
 	c := &cobra.Command{
 		Use:   "cards",
 		Short: "Show the tracking cards of all units",
 		RunE: func(c *cobra.Command, _ []string) error {
-			t := scenario.Library.Standard()
+			t, err := overlaid(f.tables)
+			if err != nil {
+				return err
+			}
 			out := c.OutOrStdout()
 			for _, id := range t.Units.IDs() {
 				kind, err := t.Units.Find(id)
@@ -180,6 +196,7 @@ func newCards() *cobra.Command {
 			return nil
 		},
 	}
+	f.addTables(c)
 	parent(c)
 	c.AddCommand(newCardsPrint())
 	return c

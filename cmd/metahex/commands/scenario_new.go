@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -240,16 +239,7 @@ func (d *scenarioDraft) checked() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder, err := os.MkdirTemp("", "metahex-draft-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(folder) }()
-	file := filepath.Join(folder, d.id+".yaml")
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		return nil, err
-	}
-	found, err := d.draft.System.Lint(file)
+	found, err := d.draft.System.Lint(systems.Source{Scenario: d.id + ".yaml", Text: text})
 	if err != nil {
 		return nil, err
 	}

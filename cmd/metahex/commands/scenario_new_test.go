@@ -69,7 +69,7 @@ func TestScenarioNew(t *testing.T) {
 		if code := run([]string{"scenario", "lint", flagged}, strings.NewReader(""), &out, &out); code != exitFine {
 			t.Errorf("%s: lint ends with exit code %d: %s", d.system, code, &out)
 		}
-		m, _, err := systems.Open(flagged, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: flagged})
 		if err != nil {
 			t.Errorf("%s: %v", d.system, err)
 			continue

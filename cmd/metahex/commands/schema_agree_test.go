@@ -137,7 +137,7 @@ func refuses(t *testing.T, k kept, file string, data []byte) bool {
 	}
 	if id, ok := strings.CutSuffix(k.format, "-tables"); ok {
 		y := systems.All[slices.IndexFunc(systems.All, func(y systems.System) bool { return y.ID == id })]
-		_, err := y.Read(y.IDs[0], file)
+		_, err := y.Read(systems.Source{Scenario: y.IDs[0], Tables: []string{file}})
 		var f *rule.Fault
 		return errors.As(err, &f) && f.File == file
 	}

@@ -32,12 +32,13 @@ type simFlags struct {
 	seed              uint64
 	swap, json, csv   bool
 	strength, measure bool
-	tables, readings  []string
-	vary, without     []string
-	drawing           drawing
-	goal              goalFlags
-	tune              tuneFlags
-	balance           string
+	tablesFlag
+	readings      []string
+	vary, without []string
+	drawing       drawing
+	goal          goalFlags
+	tune          tuneFlags
+	balance       string
 }
 
 // Play plays the matches of a job with the given number of workers. It calls tick after each match;
@@ -117,7 +118,7 @@ func NewSim(play Play) *cobra.Command {
 	f.goal.flags(c)
 	f.tune.flags(c)
 	f.drawing.flags(c, ".png", "a picture of the balance")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 10.0=d6; may be repeated")
 	c.MarkFlagsMutuallyExclusive("vary", "without")
 	c.MarkFlagsMutuallyExclusive("json", "csv")
@@ -184,7 +185,7 @@ func (f *simFlags) way(c *cobra.Command) func(*cobra.Command, []string) error {
 
 // compare plays a battle, or several variants of it, and prints the figures.
 func (f *simFlags) compare(c *cobra.Command, args []string) error {
-	variants, err := f.variants()
+	variants, err := f.variants(args[0])
 	if err != nil {
 		return err
 	}
@@ -248,8 +249,8 @@ type played struct {
 }
 
 // job returns the job of a scenario, with the series in the flags.
-func (f *simFlags) job(scenario string, setup systems.Setup) (played, error) {
-	j, m, err := series.New(scenario, setup)
+func (f *simFlags) job(from systems.Source) (played, error) {
+	j, m, err := series.New(from)
 	return played{f.of(j), m}, err
 }
 

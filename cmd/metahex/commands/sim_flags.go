@@ -49,7 +49,7 @@ func completeNumbers(_ *cobra.Command, args []string, _ string) ([]cobra.Complet
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	paths, err := system.Numbers(args[0])
+	paths, err := system.Numbers(systems.Source{Scenario: args[0]})
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

@@ -76,7 +76,7 @@ func (f *simFlags) goals(c *cobra.Command, args []string) error {
 	if !c.Flags().Changed("matches") {
 		f.matches = goalMatches
 	}
-	m, _, err := systems.Open(scenario, systems.Setup{Tables: f.tables, Readings: f.readings})
+	m, _, err := systems.Open(systems.Source{Scenario: scenario, Tables: f.tables, Readings: f.readings})
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (f *simFlags) testPlayed(ctx context.Context, m game.Match, scenario string
 		s := bots.Series{Matches: f.matches, Workers: f.workers, Seed: f.seed, Swap: true, Enough: watch.enough}
 		return bots.Run(ctx, s, func() (game.Match, error) { return m.Clone(), nil }, f.maker(f.red), f.maker(f.blue), tick)
 	}
-	p, err := f.job(scenario, systems.Setup{Tables: f.tables, Readings: f.readings})
+	p, err := f.job(systems.Source{Scenario: scenario, Tables: f.tables, Readings: f.readings})
 	if err != nil {
 		return bots.Figures{}, err
 	}

@@ -50,7 +50,7 @@ func (f *simFlags) measured(ctx context.Context, file string) (game.Measured, er
 	if err != nil {
 		return game.Measured{}, err
 	}
-	p, err := f.job(file, systems.Setup{})
+	p, err := f.job(systems.Source{Scenario: file})
 	if err != nil {
 		return game.Measured{}, err
 	}

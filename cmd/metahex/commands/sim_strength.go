@@ -150,7 +150,7 @@ func (f *simFlags) strengthLines(c *cobra.Command, all *sweep, lines []played) e
 func (f *simFlags) strengthJobs(pairings [][2]string, scenarios []string) (all []played, err error) {
 	var opened []played
 	for _, scenario := range scenarios {
-		p, err := f.job(scenario, systems.Setup{})
+		p, err := f.job(systems.Source{Scenario: scenario})
 		if err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ import (
 // A variant is a scenario with one value of the varied number, or without a rule.
 type variant struct {
 	value string // shown in the output; empty if there is only one variant
-	setup systems.Setup
+	from  systems.Source
 }
 
 // A sweep is the results of all lines, with its JSON form.
@@ -49,8 +49,8 @@ const mostValues = 100
 var varyForm = regexp.MustCompile(`^([^=]+)=([+-]?\d{1,9})\.\.([+-]?\d{1,9})(?::(\d{1,9}))?$`)
 
 // variants returns the variants requested by the flags.
-func (f *simFlags) variants() ([]variant, error) {
-	asked := systems.Setup{Tables: f.tables, Readings: f.readings}
+func (f *simFlags) variants(scenario string) ([]variant, error) {
+	asked := systems.Source{Scenario: scenario, Tables: f.tables, Readings: f.readings}
 	switch {
 	case len(f.vary) > 1:
 		return nil, fmt.Errorf("found --vary %d times; want it once", len(f.vary))
@@ -72,7 +72,7 @@ func (f *simFlags) variants() ([]variant, error) {
 }
 
 // values returns the variants of --vary.
-func values(vary string, asked systems.Setup) ([]variant, error) {
+func values(vary string, asked systems.Source) ([]variant, error) {
 	parts := varyForm.FindStringSubmatch(vary)
 	if parts == nil {
 		return nil, fmt.Errorf("found --vary %q; want PATH=LO..HI or PATH=LO..HI:STEP, such as forces.red.assault=2..5", vary)
@@ -116,7 +116,7 @@ func (f *simFlags) sweep(ctx context.Context, scenario string, variants []varian
 	// reported at once.
 	var jobs []played
 	for _, v := range variants {
-		p, err := f.job(scenario, v.setup)
+		p, err := f.job(v.from)
 		if err != nil {
 			return nil, err
 		}

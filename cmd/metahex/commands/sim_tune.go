@@ -199,7 +199,7 @@ func (f *simFlags) tuningOf(y systems.System, named []string) (*tuning, error) {
 // begins returns a function for each scenario that begins a new match.
 func begins(scenarios []string) (all []func() (game.Match, error), err error) {
 	for _, id := range scenarios {
-		m, _, err := systems.Open(id, systems.Setup{})
+		m, _, err := systems.Open(systems.Source{Scenario: id})
 		if err != nil {
 			return nil, err
 		}

@@ -29,7 +29,7 @@ func (f *simFlags) inTurn(scenarios []string) (turnPlay, error) {
 	}
 	var opened []series.Job
 	for _, id := range scenarios {
-		j, _, err := series.New(id, systems.Setup{})
+		j, _, err := series.New(systems.Source{Scenario: id})
 		if err != nil {
 			return nil, err
 		}

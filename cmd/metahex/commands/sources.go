@@ -61,11 +61,11 @@ func (o opener) start(h record.Header) (game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Start(h)
+	return systems.StartFrom(h, s)
 }
 
 // sources returns the files that a header names.
-func (o opener) sources(h record.Header) (s systems.Sources, err error) {
+func (o opener) sources(h record.Header) (s systems.Source, err error) {
 	s = systems.Named(h)
 	var refused []error
 	if o.scenario != "" {
@@ -231,9 +231,13 @@ func led(folder string) string {
 }
 
 // trusted refuses a citation whose scenario, match or terrain key is a file outside the current
-// directory. Given maps the name of a term to the player's replacement for its file.
-func trusted(cited los.Citation, given map[string]string) (los.Citation, error) {
+// directory. Given maps the name of a term to the player's replacement for its file. Tables are the
+// player's replacement for all files of tables.
+func trusted(cited los.Citation, given map[string]string, tables []string) (los.Citation, error) {
 	terms := strings.Fields(cited.Terms)
+	if len(tables) > 0 {
+		terms = slices.DeleteFunc(terms, func(t string) bool { return strings.HasPrefix(t, tablesTerm+"=") })
+	}
 	for i, t := range terms {
 		name, value, _ := strings.Cut(t, "=")
 		file, flag := los.Broken(value), flagOf[name]
@@ -249,12 +253,15 @@ func trusted(cited los.Citation, given map[string]string) (los.Citation, error) 
 			return cited, fmt.Errorf("the citation names the %s %s, which is not below this directory; if you trust it, add --%s %[2]s", flag, rule.Clip(files.VisibleLine(file)), flag)
 		}
 	}
+	for _, name := range tables {
+		terms = append(terms, tablesTerm+"="+los.Unbroken(name))
+	}
 	cited.Terms = strings.Join(terms, " ")
 	return cited, nil
 }
 
 // flagOf maps the name of a citation's term to the flag that replaces its file.
-var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm}
+var flagOf = map[string]string{scenarioTerm: scenarioTerm, matchTerm: matchTerm, keyTerm: scenarioTerm, tablesTerm: "tables"}
 
 // citedBoard returns the board that a citation names: a shipped board, or a file in or below the
 // current directory.

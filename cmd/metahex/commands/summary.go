@@ -84,7 +84,7 @@ func scenarioID(name string) string {
 	if err != nil {
 		return name
 	}
-	sheet, err := system.Read(name)
+	sheet, err := system.Read(systems.Source{Scenario: name})
 	if err != nil {
 		return name
 	}

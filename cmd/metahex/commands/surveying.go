@@ -20,17 +20,17 @@ import (
 // surveying holds the flags of all commands that measure boards.
 type surveying struct {
 	readings []string
-	tables   []string
-	unit     string
-	sides    string
-	zone     int
+	tablesFlag
+	unit  string
+	sides string
+	zone  int
 }
 
 func (f *surveying) flags(c *cobra.Command) {
 	c.Flags().StringVar(&f.unit, "unit", "front-line", "the unit, without damage, whose movement is measured")
 	c.Flags().StringVar(&f.sides, "sides", "we", "the edges from which the sides start: we or ns")
 	c.Flags().IntVar(&f.zone, "zone", 6, "depth of the deployment zones in map points")
-	c.Flags().StringArrayVar(&f.tables, "tables", nil, "overlay the built-in tables with those of `FILE`; may be repeated")
+	f.addTables(c)
 	c.Flags().StringArrayVarP(&f.readings, "reading", "r", nil, "reading of an open question, such as 6.5=halve; may be repeated")
 	must(c.RegisterFlagCompletionFunc("reading", cobra.FixedCompletions(layercake.ReadingWords(), cobra.ShellCompDirectiveNoFileComp)))
 	must(c.RegisterFlagCompletionFunc("sides", cobra.FixedCompletions([]cobra.Completion{"we\twest and east", "ns\tnorth and south"}, cobra.ShellCompDirectiveNoFileComp)))

@@ -2,12 +2,14 @@ package commands
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -15,6 +17,7 @@ import (
 	desk "metahex/cmd/metahex/commands"
 	"metahex/host"
 	"metahex/host/stream"
+	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
 )
@@ -141,17 +144,7 @@ func export(ctx context.Context, h *host.Host, id, dir string) error {
 	}
 	base := filepath.Join(dir, filepath.Base(b.Table.ID))
 	if h.Serves(&b.Table) && len(b.Log) > 0 {
-		scenario := b.Table.ID + ".yaml"
-		p, err := host.PlayOf(b.Log, scenario)
-		if err != nil {
-			return err
-		}
-		if text := host.ScenarioOf(b.Log); text != nil {
-			if err := write(filepath.Join(dir, scenario), text); err != nil {
-				return err
-			}
-		}
-		if err := write(base+".play", []byte(p.String())); err != nil {
+		if err := exportRecord(b.Log, filepath.Base(b.Table.ID), dir); err != nil {
 			return err
 		}
 	}
@@ -167,6 +160,36 @@ func export(ctx context.Context, h *host.Host, id, dir string) error {
 		return err
 	}
 	return write(base+".table", append(data, '\n'))
+}
+
+// exportRecord writes the record of a match, and the texts that it names. Files of tables keep their names,
+// in a folder of the match.
+func exportRecord(log []record.Entry, id, dir string) error {
+	from, scenario := host.SourceOf(log), id+".yaml"
+	if len(from.Figures) > 0 {
+		scenario = id + "/scenario.yaml"
+	}
+	p, err := host.PlayOf(log, scenario)
+	if err != nil {
+		return err
+	}
+	texts := map[string]string{id + ".play": p.String()}
+	if from.Text != nil {
+		texts[scenario] = string(from.Text)
+	}
+	for name, text := range from.Figures {
+		if !filepath.IsLocal(filepath.FromSlash(name)) {
+			return fmt.Errorf("match %s: found tables %q; want a file in the scenario's folder or below", id, rule.Clip(name))
+		}
+		texts[path.Join(path.Dir(scenario), name)] = text
+	}
+	for name, text := range texts {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := cmp.Or(os.MkdirAll(filepath.Dir(file), 0o700), write(file, []byte(text))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // write writes a file that other users cannot read.

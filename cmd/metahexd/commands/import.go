@@ -13,6 +13,7 @@ import (
 	"metahex/record"
 	"metahex/rule"
 	"metahex/rule/files"
+	"metahex/systems"
 )
 
 func newImport() *cobra.Command {
@@ -54,16 +55,21 @@ func newImport() *cobra.Command {
 	return c
 }
 
-// besides returns the text of the scenario file that a play file names, or nil for a shipped scenario.
-func besides(p *record.Play) ([]byte, error) {
-	if !files.IsPath(p.Header.Scenario) {
-		return nil, nil
+// besides returns the source of a play file, with the texts of the files that it names.
+func besides(p *record.Play) (from systems.Source, err error) {
+	from = systems.Named(p.Header)
+	if files.IsPath(from.Scenario) {
+		if from.Scenario, err = files.Beside(p.File, from.Scenario); err != nil {
+			return from, fmt.Errorf("%s: scenario %w", p.File, err)
+		}
 	}
-	file, err := files.Beside(p.File, p.Header.Scenario)
-	if err != nil {
-		return nil, fmt.Errorf("%s: scenario %w", p.File, err)
-	}
-	return files.Read(file, files.Scenario)
+	return from.Carry(func(name string) ([]byte, error) {
+		file, err := files.Beside(p.File, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: tables %w", p.File, err)
+		}
+		return files.Read(file, files.Tables)
+	})
 }
 
 // take imports a file, and returns the id of the imported match.
@@ -74,11 +80,11 @@ func take(ctx context.Context, h *host.Host, file string, names [3]string) (id s
 		if err != nil {
 			return "", desk.OfRecord(err)
 		}
-		scenario, err := besides(p)
+		from, err := besides(p)
 		if err != nil {
 			return "", err
 		}
-		t, err := h.Import(ctx, p, scenario, names)
+		t, err := h.Import(ctx, p, from, names)
 		if errors.As(err, new(*rule.Fault)) {
 			err = desk.OfRecord(err)
 		}

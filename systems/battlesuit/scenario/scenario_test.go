@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"strings"
 	"testing"
@@ -20,7 +21,7 @@ func TestScenariosAreClean(t *testing.T) {
 	tables := scenario.Library.Standard()
 	var got []string
 	for _, id := range scenario.Library.IDs() {
-		findings, err := battlesuit.System.Lint("scenarios/" + id + ".yaml")
+		findings, err := battlesuit.System.Lint(rulebook.Source{Scenario: "scenarios/" + id + ".yaml"})
 		if err != nil || len(findings) > 0 {
 			t.Errorf("%s: %v %v", id, err, findings)
 		}

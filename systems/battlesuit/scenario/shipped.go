@@ -15,7 +15,7 @@ var shipped embed.FS
 
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
-	Files: shipped, Training: "training", Shared: []rule.File{cards.File(), morale.File()}, Tables: []string{"attack", "terrain", "modifiers", "measures"},
+	Book: "battlesuit", Files: shipped, Training: "training", Shared: []rule.File{cards.File(), morale.File()}, Tables: []string{"attack", "terrain", "modifiers", "measures"},
 	Order: []string{"primer", "patrol", "causeways", "ridge", "cinders", "works", "meander", "quarry", "crossroads", "platoons", "smelter", "lockgate", "brood", "moonless"},
 	Read:  Read, Readings: readings, Map: func(s *Scenario) string {
 		if s.Raster != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"metahex/systems/rulebook"
 	"os"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func TestBoardBesideTheScenario(t *testing.T) {
 func TestLint(t *testing.T) {
 	text := strings.NewReplacer("turns: 6", "turns: 66", "build: 23", "build: 20", ", zone: gate", "", "  yard: {", "  yrd: {title: unused, dots: [A-01]}\n  yard: {").Replace(small)
 	file := write(t, "own.yaml", text)
-	findings, err := battlesuit.System.Lint(file)
+	findings, err := battlesuit.System.Lint(rulebook.Source{Scenario: file})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +85,11 @@ func TestLint(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	findings, err = battlesuit.System.Lint(write(t, "torn.yaml", "format: scenario/1\nid: [\n"))
+	findings, err = battlesuit.System.Lint(rulebook.Source{Scenario: write(t, "torn.yaml", "format: scenario/1\nid: [\n")})
 	if err != nil || len(findings) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", findings, err)
 	}
-	if _, err := battlesuit.System.Lint("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := battlesuit.System.Lint(rulebook.Source{Scenario: "no-such.yaml"}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }

@@ -22,7 +22,7 @@ import (
 //
 // Figures in the file replace the standard figures; all others stay.
 type Tables struct {
-	rulebook.Figures `yaml:"-"`
+	rulebook.Figures `yaml:",inline"`
 	// Hit and AttackOdds read the attack table.
 	Attack    rule.Table                       `clause:"BHM 9.3.3" says:"the attack table, as a whole"`
 	Terrain   rule.Rows[ground, terrainRow]    `clause:"BHM 8.1" says:"costs of terrain"`

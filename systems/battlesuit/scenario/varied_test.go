@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"strings"
 	"testing"
@@ -120,13 +121,13 @@ func TestDigest(t *testing.T) {
 		if !strings.Contains(string(text), old) {
 			t.Fatalf("the primer has no %q", old)
 		}
-		d, err := battlesuit.System.Digest(write(t, "own.yaml", strings.Replace(string(text), old, new, 1)))
+		d, err := battlesuit.System.Digest(rulebook.Source{Scenario: write(t, "own.yaml", strings.Replace(string(text), old, new, 1))})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return d
 	}
-	want, err := battlesuit.System.Digest("primer")
+	want, err := battlesuit.System.Digest(rulebook.Source{Scenario: "primer"})
 	if err != nil || len(want) != 12 {
 		t.Fatalf("digest %q, error %v", want, err)
 	}

@@ -16,8 +16,7 @@ import (
 func (r *reader) minefields() {
 	for _, raw := range r.raw.Mines {
 		z := r.zone(raw.Zone)
-		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region}
-		m.Explosive, m.Nuclear, m.Caches = raw.Explosive.Value, raw.Nuclear.Value, raw.Caches.Value
+		m := Minefield{Side: r.side(raw.Side), Where: z.title, Zone: z.dots, Region: z.region, Explosive: raw.Explosive.Value, Nuclear: raw.Nuclear.Value, Caches: raw.Caches.Value}
 		m.Dummies = (m.Explosive + m.Nuclear + m.Caches) * r.tables.Of(MineDummies)
 		if raw.Dummies != nil {
 			m.Dummies = raw.Dummies.Value

@@ -12,7 +12,7 @@ var shipped embed.FS
 
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
-	Files: shipped, Training: "ga-training", Tables: []string{"firing", "effects", "units"}, Ground: []string{"terrain"},
+	Book: "gravarmor", Files: shipped, Training: "ga-training", Tables: []string{"firing", "effects", "units"}, Ground: []string{"terrain"},
 	Order: []string{"relief", "raid", "frozen", "forts", "meatgrinder", "nerckind", "polder", "last-ships"},
 	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Board.Hash() },
 	// Counters lack an ability, or a ship cannot return from orbit. The weapons of forts and ortillery

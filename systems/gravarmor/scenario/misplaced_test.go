@@ -7,13 +7,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"metahex/systems/gravarmor"
+	"metahex/systems/rulebook"
 )
 
 // own lints the small scenario with some texts replaced, and returns the findings without the file.
 func own(t *testing.T, changes ...string) (all []string) {
 	t.Helper()
 	file := write(t, "own.yaml", strings.NewReplacer(changes...).Replace(small))
-	findings, err := gravarmor.System.Lint(file)
+	findings, err := gravarmor.System.Lint(rulebook.Source{Scenario: file})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"metahex/systems/rulebook"
 	"os"
 	"path/filepath"
 	"slices"
@@ -204,7 +205,7 @@ func TestLintStreaks(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(filepath.Dir(file), "plain.yaml"), []byte(strings.NewReplacer("./", ". ").Replace(section(t))), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		findings, err := gravarmor.System.Lint(file)
+		findings, err := gravarmor.System.Lint(rulebook.Source{Scenario: file})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +224,7 @@ func TestLint(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(filepath.Dir(file), "plain.yaml"), []byte(strings.NewReplacer("./", ". ").Replace(section(t))), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	findings, err := gravarmor.System.Lint(file)
+	findings, err := gravarmor.System.Lint(rulebook.Source{Scenario: file})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,10 +242,10 @@ func TestLint(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if _, err := gravarmor.System.Lint("no-such.yaml"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := gravarmor.System.Lint(rulebook.Source{Scenario: "no-such.yaml"}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a file that is not there: %v", err)
 	}
-	if torn, err := gravarmor.System.Lint(write(t, "torn.yaml", "format: [\n")); err != nil || len(torn) != 1 {
+	if torn, err := gravarmor.System.Lint(rulebook.Source{Scenario: write(t, "torn.yaml", "format: [\n")}); err != nil || len(torn) != 1 {
 		t.Errorf("a file that is no YAML: %v %v", torn, err)
 	}
 }

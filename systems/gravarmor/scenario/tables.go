@@ -13,7 +13,7 @@ import (
 // Each table comes from a file in tables/ that states its source. The values of a player's own file
 // replace the standard values; all other values stay.
 type Tables struct {
-	rulebook.Figures `yaml:"-"`
+	rulebook.Figures `yaml:",inline"`
 	Firing           rule.Table                    `clause:"GA combat/hit/table" says:"the firing table, as a whole"`
 	Effects          rule.Table                    `clause:"GA combat/effects/infantry" says:"the table of effects of a hit"`
 	Units            Units                         `clause:"GA equipment/counters" says:"counters; a known name replaces the old one"`

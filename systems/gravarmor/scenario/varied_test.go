@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"slices"
 	"strings"
 	"testing"
@@ -51,7 +52,7 @@ func TestVary(t *testing.T) {
 	if _, _, err := scenario.Library.Vary("relief", scenario.Library.Standard(), nil, rule.Edit{Path: units, Value: 61}); err == nil || !strings.Contains(err.Error(), "units.Zeta-7: found 61; want 1 to 60") {
 		t.Errorf("too many: got %v", err)
 	}
-	paths, err := gravarmor.System.Numbers("relief")
+	paths, err := gravarmor.System.Numbers(rulebook.Source{Scenario: "relief"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +109,7 @@ func TestDigest(t *testing.T) {
 		if old != "" && text == small {
 			t.Fatalf("the scenario has no %q", old)
 		}
-		d, err := gravarmor.System.Digest(write(t, "small.yaml", text))
+		d, err := gravarmor.System.Digest(rulebook.Source{Scenario: write(t, "small.yaml", text)})
 		if err != nil {
 			t.Fatal(err)
 		}

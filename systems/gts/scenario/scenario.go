@@ -193,9 +193,8 @@ type ForceFile struct {
 }
 
 type commandFile struct {
-	Command  int                    `says:"command points at first"`
-	Dispatch int                    `says:"dispatch points at first"`
-	Entries  []rule.Located[string] `clause:"GTS turn/reinforcements" says:"its entry hexes"`
+	Command, Dispatch int                    `says:"points of this kind at first"`
+	Entries           []rule.Located[string] `clause:"GTS turn/reinforcements" says:"its entry hexes"`
 }
 
 //go:embed scenarios/*.yaml tables/*.yaml tutorial/*.yaml
@@ -203,7 +202,7 @@ var shipped embed.FS
 
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
-	Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
+	Book: "gts", Files: shipped, Training: "gts-training", Tables: []string{"results", "modifiers", "measures", "terrain", "weather", "forces"}, Ground: []string{"colours"},
 	Order: []string{"kreuz-road", "aldern-crossings", "nieuwedam-nights", "four-sheets", "bridge-out"},
 	Read:  Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Map.Hash() },
 })

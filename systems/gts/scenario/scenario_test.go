@@ -3,6 +3,7 @@ package scenario_test
 import (
 	"errors"
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"path/filepath"
 	"slices"
@@ -93,7 +94,7 @@ func TestFaultsInScenarios(t *testing.T) {
 func TestScenarios(t *testing.T) {
 	used := map[string]bool{}
 	for _, id := range scenario.Library.IDs() {
-		found, err := gts.System.Lint("scenarios/" + id + ".yaml")
+		found, err := gts.System.Lint(rulebook.Source{Scenario: "scenarios/" + id + ".yaml"})
 		if err != nil || len(found) > 0 {
 			t.Errorf("%s: %v %v", id, found, err)
 		}

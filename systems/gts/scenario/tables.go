@@ -14,7 +14,7 @@ import (
 // file in tables/ that states its source. Players can overlay a file of their own, with any of the
 // keys of these files.
 type Tables struct {
-	rulebook.Figures     `yaml:"-"`
+	rulebook.Figures     `yaml:",inline"`
 	Unarmoured, Armoured rule.Table                        `clause:"GTS chart/results" says:"results of fire at such targets"`
 	First, Change        rule.Table                        `clause:"GTS chart/weather" says:"the weather of the first day, or its change"`
 	Modifiers            rule.Rows[Modifier, rule.Figure]  `says:"modifiers of fire"`

@@ -102,7 +102,7 @@ var shipped embed.FS
 // Library is what the book ships. The hash of the map includes the entry areas: a digest of the text
 // skips every key "from", because sources of values have a key of that name.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
-	Files: shipped, Training: "lg-training", Tables: []string{"rates", "terrain", "turning", "measures", "units", "damage"},
+	Book: "lasergrenadiers", Files: shipped, Training: "lg-training", Tables: []string{"rates", "terrain", "turning", "measures", "units", "damage"},
 	Read: Read, Readings: AllReadings[:], Map: func(s *Scenario) string {
 		return fmt.Sprint(s.Table.Hash(), s.Forces[game.Red].Entry, s.Forces[game.Blue].Entry)
 	},

@@ -15,7 +15,7 @@ import (
 // Tables are all values of the game that come from tables. They never change after loading. A file
 // replaces a chart as a whole, and rates, measures and units one by one.
 type Tables struct {
-	rulebook.Figures         `yaml:"-"`
+	rulebook.Figures         `yaml:",inline"`
 	Speeds                   rateTable                       `yaml:"rates" clause:"LG vehicles/1.b" says:"movement rates of each type, in inches"`
 	Terrain, Turning, Damage rule.Table                      `says:"this table, as a whole"`
 	Measures                 rule.Rows[Measure, rule.Figure] `says:"other numbers of the rules"`

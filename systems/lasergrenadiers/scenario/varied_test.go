@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"path/filepath"
 	"strings"
@@ -63,7 +64,7 @@ func TestVary(t *testing.T) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
-	paths, err := lasergrenadiers.System.Numbers("ashford")
+	paths, err := lasergrenadiers.System.Numbers(rulebook.Source{Scenario: "ashford"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +88,7 @@ func TestDigest(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := lasergrenadiers.System.Digest(file)
+		d, err := lasergrenadiers.System.Digest(rulebook.Source{Scenario: file})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -92,7 +92,7 @@ var shipped embed.FS
 
 // Library is what the book ships.
 var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
-	Files: shipped, Training: "sp-training", Tables: []string{"movement", "fire", "troops", "structures"},
+	Book: "solprime", Files: shipped, Training: "sp-training", Tables: []string{"movement", "fire", "troops", "structures"},
 	Read: Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Table.Hash() },
 })
 

@@ -16,7 +16,7 @@ import (
 // in tables/, with its source beside it. A player's own file can override any key. It replaces figures,
 // rates and rows of lists one by one, and the terrain chart as a whole.
 type Tables struct {
-	rulebook.Figures `yaml:"-"`
+	rulebook.Figures `yaml:",inline"`
 	Rates            rateTable                      `says:"movement rates, in inches"`
 	Terrain          rule.Table                     `says:"the terrain chart, as a whole"`
 	Numbers          rule.Rows[Figure, rule.Figure] `yaml:"figures" says:"other numbers of the rules"`

@@ -270,7 +270,7 @@ troops: {name: mine, source: printed, from: my book, list: {strider: {name: Stri
 		{"rates: {name: rates, source: printed, from: x, mechanised: 14}\n", `1:8: unknown rate "mechanised" (want one of infantry, mobile, powersuit, slow-mechanized, mechanized, fast-mechanized, air), did you mean "mechanized"?`},
 		{"rates: {name: rates, source: printed, from: x, mechanized: 0}\n", "1:60: mechanized: found 0; want 1 to 60"},
 		{"terrain: {name: x, source: printed, from: x, rows: {name: ground, labels: [clear]}, columns: {name: transport, labels: [tracked]}, cells: {clear: x3}}\n", "1:147: x: rows are ground: clear; want ground: clear, road,"},
-		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:58: found a range of 0 to 99 inches; want 0 to 40"},
+		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 99, class: gun, level: basic}}}\n", "1:66: range: found 99; want 2 to 40"},
 		{"weapons: {name: x, source: printed, from: x, list: {gun: {range: 9, class: gnu, level: basic}}}\n", `1:58: unknown class "gnu" (want one of gun, laser, `},
 		{"weapons: {name: x, source: printed, from: x, list: [gun]}\n", "1:52: want keys with values, found a list"},
 		{strings.Replace(strider, "[tank-gun]", "[tank-gnu]", 1), `1:61: unknown weapon "tank-gnu"`},

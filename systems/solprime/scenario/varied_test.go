@@ -2,6 +2,7 @@ package scenario_test
 
 import (
 	"fmt"
+	"metahex/systems/rulebook"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,14 +41,14 @@ func TestVary(t *testing.T) {
 	}{
 		{rule.Edit{Path: cycles, Value: 99}, "cycles: found 99; want 1 to 30"},
 		{rule.Edit{Path: mine, Value: 4}, "found a minefield of strength 4; want 0 to 2"},
-		{rule.Edit{Path: "weapons.list.tank-gun.range", Value: 50}, "found a range of 0 to 50 inches"},
+		{rule.Edit{Path: "weapons.list.tank-gun.range", Value: 50}, "range: found 50; want 2 to 40"},
 		{rule.Edit{Path: "weapons.list.tank-gnu.range", Value: 5}, "tank-gun"},
 	} {
 		if _, _, err := scenario.Library.Vary("depot-road", standard, nil, c.edit); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %q", c.edit, err, c.want)
 		}
 	}
-	paths, err := solprime.System.Numbers("depot-road")
+	paths, err := solprime.System.Numbers(rulebook.Source{Scenario: "depot-road"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,7 @@ func TestDigest(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		d, err := solprime.System.Digest(file)
+		d, err := solprime.System.Digest(rulebook.Source{Scenario: file})
 		if err != nil {
 			t.Fatal(err)
 		}
