@@ -9,20 +9,9 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// The parts of a form that writers fill in.
-type (
-	File           = scenarioFile
-	ForceFile      = forceFile
-	ZoneFile       = zoneFile
-	DetachmentFile = detachmentFile
-	MinefieldFile  = minefieldFile
-	AwardFile      = awardFile
-	Score          = scoreWord
-)
-
 // Muster implements rulebook.MusterForm. The units are one detachment.
-func (f *scenarioFile) Muster(side game.Side, units []string) error {
-	force := &[]*rule.Located[forceFile]{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side].Value
+func (f *File) Muster(side game.Side, units []string) error {
+	force := &[]*rule.Located[ForceFile]{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side].Value
 	zone := rule.Of(f.Zones.Names()[0])
 	for _, d := range slices.Backward(force.Detachments) {
 		if d.Zone != nil {
@@ -37,23 +26,23 @@ func (f *scenarioFile) Muster(side game.Side, units []string) error {
 		}
 		force.Build.Value += Library.Standard().Units.Kind(kind).Build.Points
 	}
-	force.Detachments = []detachmentFile{{Name: rule.Of("Force"), Units: rulebook.Counts(units), Zone: &zone}}
+	force.Detachments = []DetachmentFile{{Name: rule.Of("Force"), Units: rulebook.Counts(units), Zone: &zone}}
 	return nil
 }
 
 // Aim implements rulebook.Form.
-func (f *scenarioFile) Aim(aims []rulebook.Aim) error {
+func (f *File) Aim(aims []rulebook.Aim) error {
 	f.Victory = victoryFile{Text: rulebook.AimsText, Margin: rule.Of(1)}
 	awards := &f.Victory.Awards.Value
 	for i, a := range aims {
 		zone := fmt.Sprintf("objective-%d", i+1)
-		*f.Zones.Put(zone) = zoneFile{Title: fmt.Sprintf("objective %d", i+1), Dots: rule.AllOf(a.At)}
+		*f.Zones.Put(zone) = ZoneFile{Title: fmt.Sprintf("objective %d", i+1), Dots: rule.AllOf(a.At)}
 		for _, side := range []game.Side{game.Red, game.Blue} {
-			*awards = append(*awards, awardFile{To: rule.Of(side.String()), For: rule.Of(Control), Zone: new(rule.Of(zone)), Score: scoreWord(a.Points)})
+			*awards = append(*awards, AwardFile{To: rule.Of(side.String()), For: rule.Of(Control), Zone: new(rule.Of(zone)), Score: Score(a.Points)})
 		}
 	}
 	for _, side := range []game.Side{game.Red, game.Blue} {
-		*awards = append(*awards, awardFile{To: rule.Of(side.String()), For: rule.Of(Kill), Score: -1})
+		*awards = append(*awards, AwardFile{To: rule.Of(side.String()), For: rule.Of(Kill), Score: -1})
 	}
 	return nil
 }

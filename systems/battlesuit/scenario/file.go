@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"reflect"
 	"strconv"
 
 	"metahex/game"
@@ -13,10 +12,8 @@ import (
 // The form of a scenario/1 file. Names of dots, zones and units keep their line and column, because
 // they can be resolved only when the board and the deck are known.
 
-// Form is the type of a scenario/1 file, for its schema.
-var Form = reflect.TypeFor[scenarioFile]()
-
-type scenarioFile struct {
+// A File is the format of a scenario/1 file of this system.
+type File struct {
 	rulebook.Head `yaml:",inline" optional:"system"`
 	Notes         string               `says:"remarks for designers, which players do not see"`
 	Board         rule.Located[string] `clause:"BHM 2.1" says:"the map of dots: panels, or a layout of panels"`
@@ -25,11 +22,11 @@ type scenarioFile struct {
 	Deal          dealWord             `clause:"BHM 5.0" says:"whether cards are dealt at random among the units of a detachment; they are if the key is missing"`
 	Rules         specialFile          `clause:"BHM 13.5" says:"special scenario rules"`
 	Optional      optionalFile         `clause:"BHM 12.0" says:"optional rules that are in force"`
-	Zones         rule.Keyed[zoneFile] `clause:"BHM 13.4" says:"named areas of the map, for forces, mines and awards"`
+	Zones         rule.Keyed[ZoneFile] `clause:"BHM 13.4" says:"named areas of the map, for forces, mines and awards"`
 	Forces        struct {
-		Red, Blue rule.Located[forceFile] `rule:"required" says:"the units of this side"`
+		Red, Blue rule.Located[ForceFile] `rule:"required" says:"the units of this side"`
 	} `rule:"required" clause:"BHM 13.3" says:"the units of both sides, and where they begin"`
-	Mines    []minefieldFile        `clause:"BHM 12.6" says:"minefields"`
+	Mines    []MinefieldFile        `clause:"BHM 12.6" says:"minefields"`
 	Readings []rule.Located[string] `clause:"BHM 13.5" says:"readings of the rules that differ from the usual ones, such as 10.0=d12"`
 	Victory  victoryFile            `rule:"required" clause:"BHM 13.6" says:"how to win"`
 	Start    game.HeadStart         `yaml:"head-start" says:"points before the first turn"`
@@ -61,9 +58,9 @@ type optionalFile struct {
 	Integrity []rule.Located[string] `clause:"BHM 12.2" says:"sides whose suits may be breached"`
 }
 
-// A zoneFile names dots: all dots of Dots, Areas, Near and Edge, minus those of Except. If Only is
+// A ZoneFile names dots: all dots of Dots, Areas, Near and Edge, minus those of Except. If Only is
 // given, only dots with such terrain count.
-type zoneFile struct {
+type ZoneFile struct {
 	Title string                    `says:"the name of the zone for players; its key if the title is missing"`
 	Dots  []rule.Located[string]    `says:"single dots"`
 	Areas [][2]rule.Located[string] `says:"rectangles: two opposite corners, both included"`
@@ -76,14 +73,16 @@ type zoneFile struct {
 	Except []rule.Located[string] `says:"dots that do not count"`
 }
 
-type forceFile struct {
+// A ForceFile is the force of a side.
+type ForceFile struct {
 	Home        Edge              `rule:"required" clause:"BHM 13.4" says:"the friendly edge of the map"`
 	Exits       []Edge            `clause:"BHM 8.4" says:"edges over which its soldiers may leave without being lost"`
 	Build       rule.Located[int] `rule:"required" clause:"BHM 13.3" says:"the build value of all units; lint says the right number"`
-	Detachments []detachmentFile  `clause:"BHM 13.3" says:"units that begin together"`
+	Detachments []DetachmentFile  `clause:"BHM 13.3" says:"units that begin together"`
 }
 
-type detachmentFile struct {
+// A DetachmentFile is a group of units that begin together.
+type DetachmentFile struct {
 	Name    rule.Located[string]              `rule:"required" says:"the name of the detachment"`
 	Squad   rule.Located[int]                 `range:"1..2" clause:"BHM 12.11" says:"the squad of its units, if the side has two"`
 	Units   rule.Keyed[rule.Located[int]]     `clause:"BHM 13.3" says:"how many of each unit"`
@@ -106,7 +105,8 @@ type entersFile struct {
 	Zone *rule.Located[string] `clause:"BHM 8.4" says:"the part of the edge where it enters"`
 }
 
-type minefieldFile struct {
+// A MinefieldFile is a number of mines that a side hides in a zone.
+type MinefieldFile struct {
 	Side               rule.Located[string] `rule:"required" says:"the side that lays the mines"`
 	Zone               rule.Located[string] `rule:"required" says:"the zone in which they are"`
 	Explosive, Nuclear rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many mines of this kind"`
@@ -118,15 +118,16 @@ type victoryFile struct {
 	Text   string                    `rule:"required" says:"how to win, for players"`
 	Margin rule.Located[int]         `range:"1..999" clause:"BHM 13.6" says:"how many points a side must be ahead to win; 1 if the key is missing"`
 	Target rule.Located[int]         `range:"1..9999" clause:"BHM 13.6" says:"the points with which a side wins at once"`
-	Awards rule.Located[[]awardFile] `rule:"required" count:"1.." clause:"BHM 13.6" says:"what scores"`
+	Awards rule.Located[[]AwardFile] `rule:"required" count:"1.." clause:"BHM 13.6" says:"what scores"`
 }
 
-type awardFile struct {
+// An AwardFile is one way to score.
+type AwardFile struct {
 	To    rule.Located[string]  `rule:"required" says:"the side that scores"`
 	For   rule.Located[Goal]    `rule:"required" clause:"BHM 16.7" says:"what scores"`
 	Zone  *rule.Located[string] `says:"the zone to hold, to deny or to destroy"`
 	Edge  Edge                  `says:"the edge over which units leave"`
-	Score scoreWord             `rule:"required" says:"points for each, or build for the build value of the unit"`
+	Score Score                 `rule:"required" says:"points for each, or build for the build value of the unit"`
 	Turns bool                  `says:"it scores at the end of every turn, not of the last one alone"`
 }
 
@@ -149,17 +150,17 @@ func (w *waterCost) UnmarshalText(text []byte) error {
 // String returns the cost as a file has it.
 func (w waterCost) String() string { return wordFor(w == 0, "prohibited", strconv.Itoa(int(w))) }
 
-// scoreWord is a number of points, or -1 for the word "build".
-type scoreWord int
-
-// Schema implements rule.SelfDescribing.
-func (scoreWord) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }
+// Score is a number of points, or -1 for the word "build".
+type Score int
 
 // String returns the score as a file has it.
-func (w scoreWord) String() string { return wordFor(w < 0, "build", strconv.Itoa(int(w))) }
+func (w Score) String() string { return wordFor(w < 0, "build", strconv.Itoa(int(w))) }
+
+// Schema implements rule.SelfDescribing.
+func (Score) Schema() rule.Schema { return rule.WordOr(rule.Whole(1, 999), "build") }
 
 // UnmarshalText reads a score.
-func (w *scoreWord) UnmarshalText(text []byte) error {
+func (w *Score) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if string(text) == "build" {
 		n, err = -1, nil
@@ -167,7 +168,7 @@ func (w *scoreWord) UnmarshalText(text []byte) error {
 	if err != nil || n == 0 || n < -1 || n > 999 {
 		return &rule.Fault{Text: "found " + strconv.Quote(string(text)) + "; want \"build\" or points from 1 to 999"}
 	}
-	*w = scoreWord(n)
+	*w = Score(n)
 	return nil
 }
 

@@ -27,7 +27,7 @@ const mostAlike = 4
 const MostUnits = 127
 
 // force reads the units of one side (BHM 13.3, 13.4).
-func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
+func (r *reader) force(side game.Side, l *rule.Located[ForceFile]) Force {
 	raw := &l.Value
 	f, before := Force{Home: raw.Home, Exits: raw.Exits}, len(r.Faults)
 	labels := labeller{}
@@ -104,7 +104,7 @@ func (t *Tables) Splits(f *Force) bool {
 }
 
 // squads checks that each detachment belongs to a squad (BHM 12.11).
-func (r *reader) squads(side game.Side, raw *forceFile, f *Force) {
+func (r *reader) squads(side game.Side, raw *ForceFile, f *Force) {
 	for i, d := range f.Detachments {
 		if d.Squad == 0 && r.s.Optional.Has(SquadCommand) {
 			r.Fault("BHM 12.11", raw.Detachments[i].Name.Node, "detachment %q: want \"squad: 1\" or \"squad: 2\", because %s has two commanders under the rule squad-command", d.Name, side)
@@ -138,7 +138,7 @@ func (l *labeller) next(k *cards.Kind) string {
 	return number("P", &l.police)
 }
 
-func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
+func (r *reader) detachment(raw *DetachmentFile, f *Force, labels *labeller, posted map[maps.Spot]bool) Detachment {
 	d := Detachment{Name: raw.Name.Value, Squad: raw.Squad.Value, Hidden: raw.Hidden, Marines: raw.Marines}
 	free := r.recruits(raw, &d, labels, posted)
 	r.harmed(raw, &d)
@@ -161,7 +161,7 @@ func (r *reader) detachment(raw *detachmentFile, f *Force, labels *labeller, pos
 
 // harmed reads the hits that units begin with. Damage identifies a unit, so the cards of such a
 // scenario are not dealt but stay as written (BHM 5.0, 5.2.1).
-func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
+func (r *reader) harmed(raw *DetachmentFile, d *Detachment) {
 	if raw.Damage.Node == nil {
 		return
 	}
@@ -183,7 +183,7 @@ func (r *reader) harmed(raw *detachmentFile, d *Detachment) {
 }
 
 // recruits reads the units of a detachment, and returns the number of units without posts.
-func (r *reader) recruits(raw *detachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
+func (r *reader) recruits(raw *DetachmentFile, d *Detachment, labels *labeller, posted map[maps.Spot]bool) (free int) {
 	least := 1
 	if r.tables.Edited() {
 		least = 0
@@ -288,7 +288,7 @@ func (r *reader) enters(raw *entersFile, f *Force, d *Detachment) {
 }
 
 // hide reduces a hidden detachment's zone to the dots where units can hide (BHM 12.10).
-func (r *reader) hide(raw *detachmentFile, d *Detachment) {
+func (r *reader) hide(raw *DetachmentFile, d *Detachment) {
 	if !r.s.Optional.Has(HiddenSetup) {
 		r.Fault("BHM 12.10", raw.Name.Node, "detachment %q is hidden, which needs the optional rule hidden-setup", d.Name)
 	}
@@ -306,7 +306,7 @@ func (r *reader) hides(at maps.Spot) bool {
 }
 
 // room checks that each zone has a dot for every unit that is set up in the zone.
-func (r *reader) room(side game.Side, raw *forceFile, f *Force) {
+func (r *reader) room(side game.Side, raw *ForceFile, f *Force) {
 	for i, d := range f.Detachments {
 		units := 0
 		for k, other := range f.Detachments {

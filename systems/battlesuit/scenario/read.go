@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,7 @@ import (
 type reader struct {
 	rulebook.Reader
 	tables *Tables
-	raw    scenarioFile
+	raw    File
 	s      *Scenario
 	tiles  map[maps.Spot]dots.Terrain
 	zones  []zone
@@ -44,7 +45,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 	}
 	r.s.Notes, r.s.AsWritten, r.s.Start, r.s.Measured = strings.TrimSpace(r.raw.Notes), bool(r.raw.Deal), r.raw.Start, r.raw.Measured
 	if r.s.Turns = r.raw.Turns.Value; r.Faults != nil {
-		r.s.Turns = rule.FieldOf(Form, "turns").Range.Most // the length may be out of bounds; avoid faults that follow from it
+		r.s.Turns = rule.FieldOf(reflect.TypeFor[File](), "turns").Range.Most // the length may be out of bounds; avoid faults that follow from it
 	}
 	if !r.openGround() {
 		return nil, r.Err()

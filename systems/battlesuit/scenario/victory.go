@@ -41,7 +41,7 @@ func (r *reader) victory() {
 	}
 }
 
-func (r *reader) award(raw awardFile) Award {
+func (r *reader) award(raw AwardFile) Award {
 	a := Award{To: r.side(raw.To), For: raw.For.Value, Edge: raw.Edge, Score: max(0, int(raw.Score)), Build: raw.Score < 0, Turns: raw.Turns}
 	var zoned *yaml.Node
 	if raw.Zone != nil {
@@ -59,7 +59,7 @@ func (r *reader) award(raw awardFile) Award {
 }
 
 // groundSlips are the possible faults in the zone, the score and the time of an award.
-func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []error {
+func (r *reader) groundSlips(raw *AwardFile, zoned *yaml.Node) []error {
 	goal, build := raw.For.Value, raw.Score < 0
 	held := goal == Control || goal == Denial
 	onGround := held || goal == Demolition
@@ -73,7 +73,7 @@ func (r *reader) groundSlips(raw *awardFile, zoned *yaml.Node) []error {
 }
 
 // otherSlips are the faults of an award that no side could ever score.
-func (r *reader) otherSlips(raw *awardFile, a *Award) []error {
+func (r *reader) otherSlips(raw *AwardFile, a *Award) []error {
 	cite, node := a.For.Clause(), raw.For.Node
 	return []error{
 		r.Slip(a.For == Demolition && r.s.Raster != nil, "BHM 15.4", node, "awards for demolition are only for maps of dots"),

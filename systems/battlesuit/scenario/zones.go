@@ -40,7 +40,7 @@ func (r *reader) walkable(all []maps.Spot) (some []maps.Spot) {
 }
 
 // zoneDots returns all dots of a zone of a map, in the order of half-rows.
-func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
+func (r *reader) zoneDots(raw *ZoneFile) (all []maps.Spot) {
 	b, named := r.s.Board, r.namedDots(raw)
 	shapes := []func(grid.Place) bool{func(at grid.Place) bool {
 		return slices.Contains(named, maps.SpotOf(at)) || raw.Edge != NoEdge && raw.Edge.Has(b.Span, at)
@@ -67,7 +67,7 @@ func (r *reader) zoneDots(raw *zoneFile) (all []maps.Spot) {
 }
 
 // namedDots returns the dots that a zone names one by one. An impassable dot is a fault.
-func (r *reader) namedDots(raw *zoneFile) (all []maps.Spot) {
+func (r *reader) namedDots(raw *ZoneFile) (all []maps.Spot) {
 	for _, v := range raw.Dots {
 		at, ok := r.dot(v)
 		if !ok {
@@ -144,7 +144,7 @@ func among(t dots.Terrain, only []dots.Terrain) bool {
 }
 
 // readRegion reads a zone of a table.
-func (r *reader) readRegion(raw *zoneFile) *Region {
+func (r *reader) readRegion(raw *ZoneFile) *Region {
 	z := &Region{raster: r.s.Raster, only: r.terrainsOf(raw.Only), named: r.namedDots(raw)}
 	for _, at := range z.named {
 		z.rounds = append(z.rounds, grid.Circle{At: at.Point(), Radius: Ruined})

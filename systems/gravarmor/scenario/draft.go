@@ -10,14 +10,6 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// The parts of a form that writers fill in.
-type (
-	ZoneFile       = zoneFile
-	DetachmentFile = detachmentFile
-	EntersFile     = entersFile
-	AwardFile      = awardFile
-)
-
 // Muster implements rulebook.MusterForm. The units are one detachment.
 func (f *File) Muster(side game.Side, units []string) error {
 	force := []*rule.Located[forceFile]{League: &f.Forces.League, Imperial: &f.Forces.Imperial}[side]
@@ -27,7 +19,7 @@ func (f *File) Muster(side game.Side, units []string) error {
 			zone = *d.Zone
 		}
 	}
-	force.Value = forceFile{Detachments: []detachmentFile{{Name: rule.Of("Force"), Units: rulebook.Counts(units), Zone: &zone}}}
+	force.Value = forceFile{Detachments: []DetachmentFile{{Name: rule.Of("Force"), Units: rulebook.Counts(units), Zone: &zone}}}
 	return nil
 }
 
@@ -37,13 +29,13 @@ func (f *File) Aim(aims []rulebook.Aim) error {
 	awards := &f.Victory.Awards.Value
 	for i, a := range aims {
 		zone := fmt.Sprintf("objective-%d", i+1)
-		*f.Zones.Put(zone) = zoneFile{ZoneFile: hexes.ZoneFile{Title: fmt.Sprintf("objective %d", i+1), Hexes: rule.AllOf(a.At)}}
+		*f.Zones.Put(zone) = ZoneFile{ZoneFile: hexes.ZoneFile{Title: fmt.Sprintf("objective %d", i+1), Hexes: rule.AllOf(a.At)}}
 		for _, side := range sideNames {
-			*awards = append(*awards, awardFile{To: rule.Of(side), For: rule.Of(Hold), Zone: new(rule.Of(zone)), Score: rule.Of(a.Points)})
+			*awards = append(*awards, AwardFile{To: rule.Of(side), For: rule.Of(Hold), Zone: new(rule.Of(zone)), Score: rule.Of(a.Points)})
 		}
 	}
 	for _, side := range sideNames {
-		*awards = append(*awards, awardFile{To: rule.Of(side), For: rule.Of(Kill), Score: rule.Of(1)})
+		*awards = append(*awards, AwardFile{To: rule.Of(side), For: rule.Of(Kill), Score: rule.Of(1)})
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ type File struct {
 	Cities        []rule.Located[string]                `clause:"GA scenarios/key/cities" says:"hexes with a city, besides those drawn on the board"`
 	OnlyListed    bool                                  `yaml:"only-listed-cities" clause:"GA scenarios/key/cities" says:"the cities drawn on the board do not count"`
 	Site          *siteFile                             `clause:"GA scenarios/key/cities" says:"a city that a player places"`
-	Zones         rule.Keyed[zoneFile]                  `clause:"GA scenarios/forces" says:"named areas of the map, for forces and awards"`
+	Zones         rule.Keyed[ZoneFile]                  `clause:"GA scenarios/forces" says:"named areas of the map, for forces and awards"`
 	Forces        struct {
 		League, Imperial rule.Located[forceFile] `rule:"required" says:"the units of this side; the League is red"`
 	} `rule:"required" clause:"GA scenarios/forces" says:"the units of both sides, and where they begin"`
@@ -56,30 +56,31 @@ type siteFile struct {
 	Zone rule.Located[string] `rule:"required" says:"the zone in which it must be"`
 }
 
-// A zoneFile lists hexes, and hexes near a city.
-type zoneFile struct {
+// A ZoneFile lists hexes, and hexes near a city.
+type ZoneFile struct {
 	hexes.ZoneFile `yaml:",inline"`
 	City           *rule.Located[int] `range:"0..99" clause:"GA scenarios/forces" says:"all hexes within this distance of a city"`
 	Beyond         bool               `says:"only hexes that no enemy weapon can reach"`
 }
 
 type forceFile struct {
-	Detachments []detachmentFile `clause:"GA scenarios/forces" says:"units that begin together"`
+	Detachments []DetachmentFile `clause:"GA scenarios/forces" says:"units that begin together"`
 	Forts       []fortFile       `clause:"GA scenarios/forts" says:"forts with their weapon systems"`
 	Ortillery   []batteryFile    `clause:"GA scenarios/ortillery" says:"batteries in orbit, by type"`
 }
 
-// A detachmentFile has one of the keys zone, at, enters and orbit.
-type detachmentFile struct {
+// A DetachmentFile has one of the keys zone, at, enters and orbit.
+type DetachmentFile struct {
 	Name   rule.Located[string]          `rule:"required" says:"the name of the detachment"`
 	Units  rule.Keyed[rule.Located[int]] `range:"1..60" clause:"GA scenarios/forces" says:"how many of each unit"`
 	Zone   *rule.Located[string]         `says:"the zone in which its player sets it up"`
 	At     *rule.Located[string]         `says:"the hex in which it begins, instead of a zone"`
-	Enters *entersFile                   `clause:"GA movement/entrance" says:"it enters over an edge of the map later"`
+	Enters *EntersFile                   `clause:"GA movement/entrance" says:"it enters over an edge of the map later"`
 	Orbit  *rule.Located[int]            `clause:"GA movement/orbit" says:"it begins in orbit: the turn in which it may first dive"`
 }
 
-type entersFile struct {
+// An EntersFile says when and where a detachment enters.
+type EntersFile struct {
 	Turn rule.Located[int]    `rule:"required" clause:"GA movement/entrance" says:"the turn of entry, within the length of the match"`
 	Zone rule.Located[string] `rule:"required" clause:"GA movement/entrance" says:"the zone of entry; all its hexes are at the edge"`
 }
@@ -113,10 +114,11 @@ type headStartFile struct {
 type victoryFile struct {
 	Text   string                    `rule:"required" says:"how to win, for players"`
 	Margin rule.Located[int]         `range:"0..999" clause:"GA scenarios/victory" says:"how many points a side must be ahead to win; 1 if the key is missing"`
-	Awards rule.Located[[]awardFile] `rule:"required" count:"1.." clause:"GA scenarios/victory" says:"what scores"`
+	Awards rule.Located[[]AwardFile] `rule:"required" count:"1.." clause:"GA scenarios/victory" says:"what scores"`
 }
 
-type awardFile struct {
+// An AwardFile is one way to score.
+type AwardFile struct {
 	To    rule.Located[string]  `rule:"required" says:"the side that scores"`
 	For   rule.Located[Goal]    `rule:"required" clause:"GA scenarios/victory" says:"what scores: hexes held, units that leave or are lifted, enemies destroyed"`
 	Zone  *rule.Located[string] `says:"the zone that is held, or over which units leave; only for hold and exit"`

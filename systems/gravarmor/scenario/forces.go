@@ -40,17 +40,17 @@ func (r *reader) force(side game.Side, l *rule.Located[forceFile]) Force {
 
 // empty reports whether a force names no unit.
 func (f *forceFile) empty() bool {
-	return len(f.Forts) == 0 && len(f.Ortillery) == 0 && !slices.ContainsFunc(f.Detachments, func(d detachmentFile) bool { return len(d.Units) > 0 })
+	return len(f.Forts) == 0 && len(f.Ortillery) == 0 && !slices.ContainsFunc(f.Detachments, func(d DetachmentFile) bool { return len(d.Units) > 0 })
 }
 
 // detachment reads one part of a force.
-func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
+func (r *reader) detachment(side game.Side, raw *DetachmentFile) Detachment {
 	d := Detachment{Name: raw.Name.Value, Turn: 1}
 	ways := 0
 	for i, given := range []bool{raw.Zone != nil, raw.At != nil, raw.Enters != nil, raw.Orbit != nil} {
 		if given {
 			ways++
-			[]func(*detachmentFile, *Detachment){r.inZone, r.inHex, r.overEdge, r.fromOrbit}[i](raw, &d)
+			[]func(*DetachmentFile, *Detachment){r.inZone, r.inHex, r.overEdge, r.fromOrbit}[i](raw, &d)
 		}
 	}
 	if ways != 1 {
@@ -66,15 +66,15 @@ func (r *reader) detachment(side game.Side, raw *detachmentFile) Detachment {
 }
 
 // inZone, inHex, overEdge and fromOrbit read the four ways in which a detachment comes to the map.
-func (r *reader) inZone(raw *detachmentFile, d *Detachment) { d.Zone = r.zone(raw.Zone) }
+func (r *reader) inZone(raw *DetachmentFile, d *Detachment) { d.Zone = r.zone(raw.Zone) }
 
-func (r *reader) inHex(raw *detachmentFile, d *Detachment) {
+func (r *reader) inHex(raw *DetachmentFile, d *Detachment) {
 	if i, ok := r.hex(*raw.At); ok {
 		d.Zone = r.hexes(r.s.Board.Name(i), i)
 	}
 }
 
-func (r *reader) overEdge(raw *detachmentFile, d *Detachment) {
+func (r *reader) overEdge(raw *DetachmentFile, d *Detachment) {
 	d.Start, d.Zone = OverEdge, r.zone(&raw.Enters.Zone)
 	d.Turn = r.Within("GA movement/entrance", raw.Enters.Turn, "turn", 1, r.s.Turns)
 	for _, i := range d.Zone.Hexes {
@@ -85,7 +85,7 @@ func (r *reader) overEdge(raw *detachmentFile, d *Detachment) {
 	}
 }
 
-func (r *reader) fromOrbit(raw *detachmentFile, d *Detachment) {
+func (r *reader) fromOrbit(raw *DetachmentFile, d *Detachment) {
 	d.Start, d.Turn = InOrbit, r.Within("GA movement/orbit", *raw.Orbit, "orbit", 1, r.s.Turns)
 }
 
@@ -111,7 +111,7 @@ func (k *Kind) gun() Gun {
 }
 
 // lifts checks that all units in orbit can land: by themselves, or inside a unit that can.
-func (r *reader) lifts(raw *detachmentFile, d *Detachment) {
+func (r *reader) lifts(raw *DetachmentFile, d *Detachment) {
 	seats, infantry, others := 0, 0, 0
 	for _, u := range d.Units {
 		switch k := u.Kind; {
@@ -179,7 +179,7 @@ func (r *reader) victory() {
 }
 
 // award reads one way to score.
-func (r *reader) award(f *awardFile) Award {
+func (r *reader) award(f *AwardFile) Award {
 	a := Award{To: r.side(f.To), For: f.For.Value, Score: f.Score.Value, Turns: f.Turns, Zone: Zone{City: -1}}
 	a.Of = f.Of
 	if f.Held != nil {

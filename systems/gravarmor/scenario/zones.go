@@ -23,7 +23,7 @@ func (r *reader) readZones() {
 
 // area returns all hexes that a zone defines. If the zone has only the key out-of-range, area starts
 // from all hexes.
-func (r *reader) area(f *zoneFile) Zone {
+func (r *reader) area(f *ZoneFile) Zone {
 	in := f.Covered(r.s.Board, r.hex)
 	city := -1
 	if f.City != nil {

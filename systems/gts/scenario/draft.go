@@ -9,15 +9,9 @@ import (
 	"metahex/systems/rulebook"
 )
 
-// The parts of a form that writers fill in.
-type (
-	ForceFile     = forceFile
-	ObjectiveFile = objectiveFile
-)
-
 // Place implements rulebook.PlaceForm. A list has units and their hexes: "A1 A2 at K-04, A3 at J-05".
 func (f *File) Place(side game.Side, list string) error {
-	force := []*forceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
+	force := []*ForceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
 	force.Units, force.Arrive = nil, nil
 	for part := range strings.SplitSeq(list, ",") {
 		units, at, _ := strings.Cut(part, " at ")
@@ -34,7 +28,7 @@ func (f *File) Place(side game.Side, list string) error {
 func (f *File) Aim(aims []rulebook.Aim) error {
 	f.Objectives, f.Victory.Text = nil, rulebook.AimsText
 	for _, a := range aims {
-		f.Objectives = append(f.Objectives, objectiveFile{At: rule.Of(a.At), Points: a.Points})
+		f.Objectives = append(f.Objectives, ObjectiveFile{At: rule.Of(a.At), Points: a.Points})
 	}
 	return nil
 }

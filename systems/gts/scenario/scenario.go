@@ -148,7 +148,7 @@ type File struct {
 	Setup         rule.Located[string]       `says:"the side that sets up first"`
 	Zones         rule.Keyed[hexes.ZoneFile] `says:"named areas of the map, for units and works that players place"`
 	Forces        struct {
-		Red, Blue forceFile `says:"the units of this side"`
+		Red, Blue ForceFile `says:"the units of this side"`
 	} `says:"the units of both sides, and where they begin"`
 	Works struct {
 		Strongpoint     []rule.Located[string] `says:"hexes with a strongpoint"`
@@ -157,7 +157,7 @@ type File struct {
 		HeavyBarrage    []rule.Located[string] `yaml:"heavy-barrage" says:"hexes under a heavy barrage"`
 	} `says:"markers on the map that are of no side"`
 	AirTargets string          `yaml:"air-targets" clause:"GTS turn/air-targets" says:"where air points may strike: any hex, or only seen ones"`
-	Objectives []objectiveFile `clause:"GTS end/victory" says:"hexes that score"`
+	Objectives []ObjectiveFile `clause:"GTS end/victory" says:"hexes that score"`
 	Exits      []exitFile      `clause:"GTS end/victory" says:"entry hexes at which a side may leave"`
 	Victory    struct {
 		Text   string `rule:"required" says:"how to win, for players"`
@@ -168,7 +168,8 @@ type File struct {
 	Measured *game.Measured `says:"results of many matches between bots, which metahex sim writes"`
 }
 
-type objectiveFile struct {
+// An ObjectiveFile is a hex that scores at the end.
+type ObjectiveFile struct {
 	At     rule.Located[string] `rule:"required" says:"the hex"`
 	Points int                  `rule:"required" says:"points for its holder at the end"`
 	Held   rule.Located[string] `says:"the side that holds it at first"`
@@ -181,7 +182,8 @@ type exitFile struct {
 	Until  rule.Located[int]    `says:"the last turn in which leaving scores; the last of the match if the key is missing"`
 }
 
-type forceFile struct {
+// A ForceFile is the force of a side.
+type ForceFile struct {
 	Divisions    rule.Keyed[commandFile]            `says:"its divisions, by id"`
 	Units        rule.Keyed[[]rule.Located[string]] `says:"units by hex or zone, each with its marks: A2 column"`
 	Arrive       rule.Keyed[[]rule.Located[string]] `clause:"GTS turn/reinforcements" says:"units by the turn in which they arrive"`

@@ -93,7 +93,7 @@ func (r *reader) hexOrZone(v rule.Located[string]) (at grid.Place, zone *Zone, o
 }
 
 // force reads the force of one side.
-func (r *reader) force(side game.Side, f *forceFile) {
+func (r *reader) force(side game.Side, f *ForceFile) {
 	r.commands(side, f.Divisions)
 	for _, place := range f.Units {
 		at, zone, ok := r.hexOrZone(rule.Located[string]{Value: place.Key.Value, Node: place.Key})

@@ -9,20 +9,13 @@ import (
 	"metahex/systems/tabletop"
 )
 
-// The parts of a form that writers fill in.
-type (
-	ForceFile = forceFile
-	EntryFile = entryFile
-	PieceFile = pieceFile
-)
-
 // Muster implements rulebook.MusterForm. Pieces for which there is no place enter in turn 1.
 func (f *File) Muster(side game.Side, units []string) error {
-	force := []*forceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
-	old, labels := slices.DeleteFunc(force.Pieces, func(p pieceFile) bool { return p.At.Node == nil }), tabletop.Labels{}
+	force := []*ForceFile{game.Red: &f.Forces.Red, game.Blue: &f.Forces.Blue}[side]
+	old, labels := slices.DeleteFunc(force.Pieces, func(p PieceFile) bool { return p.At.Node == nil }), tabletop.Labels{}
 	force.Pieces = nil
 	for i, unit := range units {
-		p := pieceFile{Unit: rule.Of(unit), Label: rule.Of(labels.Next(unit))}
+		p := PieceFile{Unit: rule.Of(unit), Label: rule.Of(labels.Next(unit))}
 		if i < len(old) {
 			p.At, p.Face = old[i].At, old[i].Face
 		} else {

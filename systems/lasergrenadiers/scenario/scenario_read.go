@@ -18,26 +18,29 @@ type File struct {
 	Wet                   bool                 `clause:"LG terrain/7" says:"unpaved roads are soft"`
 	Deployment            rule.Located[string] `clause:"LG sequence/setup" says:"how the sides take turns at setting up"`
 	Forces                struct {
-		Red, Blue forceFile `says:"the pieces of this side"`
+		Red, Blue ForceFile `says:"the pieces of this side"`
 	} `rule:"required" says:"the pieces of both sides, and where they begin"`
 }
 
-type entryFile struct {
+// An EntryFile is the stretch of edge over which pieces enter.
+type EntryFile struct {
 	Edge   rule.Located[string] `rule:"required" says:"the edge: north, east, south or west"`
 	From   rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where the stretch begins, in inches along the edge"`
 	To     rule.Inches          `rule:"required" clause:"LG delayed/1" says:"where it ends"`
 	Beyond rule.Located[string] `says:"the ground off the board, a row of the terrain table; firm if the key is missing"`
 }
 
-type forceFile struct {
-	Entry    *entryFile           `clause:"LG delayed/1" says:"the stretch of edge over which pieces enter later"`
+// A ForceFile is the force of a side.
+type ForceFile struct {
+	Entry    *EntryFile           `clause:"LG delayed/1" says:"the stretch of edge over which pieces enter later"`
 	Zones    []tabletop.ZoneFile  `clause:"LG sequence/setup" says:"where the player sets up the pieces without a place"`
 	Carriers rule.Located[string] `clause:"LG sequence/setup" says:"chosen: the player decides who begins in a carrier"`
 	Foxholes rule.Located[int]    `range:"0..60" clause:"LG overrun/5" says:"how many foxholes the player may give to pieces"`
-	Pieces   []pieceFile          `rule:"required" count:"1..60" says:"the pieces"`
+	Pieces   []PieceFile          `rule:"required" count:"1..60" says:"the pieces"`
 }
 
-type pieceFile struct {
+// A PieceFile is a piece and where it begins.
+type PieceFile struct {
 	Unit   rule.Located[string] `rule:"required" says:"the kind of piece"`
 	Label  rule.Located[string] `rule:"required" says:"one to four characters, each label once on a side"`
 	At     rule.Pair            `says:"where it begins, in inches"`
@@ -76,7 +79,7 @@ type reader struct {
 	s      *Scenario
 }
 
-func (r *reader) force(side game.Side, raw *forceFile) {
+func (r *reader) force(side game.Side, raw *ForceFile) {
 	f := &r.s.Forces[side]
 	if raw.Entry != nil {
 		r.entry(f, raw)
@@ -106,7 +109,7 @@ func (r *reader) force(side game.Side, raw *forceFile) {
 }
 
 // entry reads the stretch of edge over which a force enters.
-func (r *reader) entry(f *Force, raw *forceFile) {
+func (r *reader) entry(f *Force, raw *ForceFile) {
 	e := raw.Entry
 	f.Entry = Entry{Edge: Edge(1 + slices.Index(edgeWords[1:], e.Edge.Value)), From: int64(e.From), To: int64(e.To)}
 	if e.Beyond.Value != "" {
@@ -122,7 +125,7 @@ func (r *reader) entry(f *Force, raw *forceFile) {
 }
 
 // setUp reads the choices of a side's player before the first turn.
-func (r *reader) setUp(f *Force, raw *forceFile) {
+func (r *reader) setUp(f *Force, raw *ForceFile) {
 	f.Zones, f.Foxholes = r.Zones(raw.Zones), raw.Foxholes.Value
 	if f.Zones != nil {
 		f.ZonesAt = rule.Fault{File: r.File, Line: raw.Zones[0].From.Node.Line, Column: raw.Zones[0].From.Node.Column}
@@ -133,7 +136,7 @@ func (r *reader) setUp(f *Force, raw *forceFile) {
 }
 
 // fit reports whether the state and the given place of a piece are legal at the beginning.
-func (r *reader) fit(p *pieceFile, one *Recruit) bool {
+func (r *reader) fit(p *PieceFile, one *Recruit) bool {
 	vehicle := one.Kind.Type.Vehicle()
 	switch lost := p.Slowed.Value; {
 	case lost > 0 && !vehicle:
@@ -151,7 +154,7 @@ func (r *reader) fit(p *pieceFile, one *Recruit) bool {
 }
 
 // post finds where a piece begins: on the table, in a carrier, or off the board.
-func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
+func (r *reader) post(f *Force, p *PieceFile, one *Recruit) {
 	one.Unset = f.Zones != nil && p.unplaced()
 	switch {
 	case !r.fit(p, one), one.Unset:
@@ -173,15 +176,15 @@ func (r *reader) post(f *Force, p *pieceFile, one *Recruit) {
 
 // placed reports whether the file gives a piece exactly one place to begin. unplaced reports whether
 // the file gives it no place.
-func (p *pieceFile) placed() bool {
+func (p *PieceFile) placed() bool {
 	return (p.At.Node != nil) != (p.Aboard.Node != nil || p.Enters > 0)
 }
-func (p *pieceFile) unplaced() bool {
+func (p *PieceFile) unplaced() bool {
 	return p.At.Node == nil && p.Aboard.Node == nil && p.Enters == 0
 }
 
 // enters checks that a piece off the board can enter the board.
-func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
+func (r *reader) enters(f *Force, p *PieceFile, one *Recruit) {
 	switch {
 	case f.Entry.Edge == NoEdge && !p.Lands:
 		r.Fault("", p.Label.Node, "%s enters, but the force has no entry area", one.Label)
@@ -191,7 +194,7 @@ func (r *reader) enters(f *Force, p *pieceFile, one *Recruit) {
 }
 
 // stand checks that there is room for a piece where it is set up.
-func (r *reader) stand(p *pieceFile, one *Recruit) {
+func (r *reader) stand(p *PieceFile, one *Recruit) {
 	base := grid.Circle{At: one.At, Radius: one.Kind.Base}
 	if r.Table.Has(one.At) && !r.Table.Holds(base) {
 		r.Fault("", p.At.Node, "%s: the base hangs over the table's edge", one.Label)
@@ -206,7 +209,7 @@ func (r *reader) stand(p *pieceFile, one *Recruit) {
 }
 
 // berth checks the carrier of a piece.
-func (r *reader) berth(f *Force, p *pieceFile, one *Recruit) {
+func (r *reader) berth(f *Force, p *PieceFile, one *Recruit) {
 	var known []string
 	n := 0
 	for _, o := range f.Pieces {

@@ -8,7 +8,8 @@ import (
 // The side that held the table lays minefields before the battle (SP mines/laying). Each squad of
 // engineers lays one minefield and one dummy.
 
-type mineFile struct {
+// A MineFile is a minefield or a dummy.
+type MineFile struct {
 	At       rule.Pair         `says:"where it is; its player lays it if the key is missing"`
 	Strength rule.Located[int] `rule:"required" clause:"SP mines/types" says:"its strength, by the technology of its side; 0 for a dummy"`
 }
@@ -20,7 +21,7 @@ const (
 )
 
 // mines reads and checks the counters of one side.
-func (r *reader) mines(side game.Side, raw []mineFile) {
+func (r *reader) mines(side game.Side, raw []MineFile) {
 	f := &r.s.Forces[side]
 	engineers := f.stationed(func(k *Kind) bool { return k.Engineer })
 	who := rule.Count(engineers, "squad") + " of engineers"

@@ -31,12 +31,12 @@ const (
 var edgeWords = []string{"north", "east", "south", "west"}
 
 // posted reports whether a stand has a place to begin. Aircraft always begin off the table.
-func (u *unitFile) posted(k *Kind) bool {
+func (u *UnitFile) posted(k *Kind) bool {
 	return u.At.Node != nil || u.In.Node != nil || u.Behind.Node != nil || k.Branch == Aircraft
 }
 
 // post finds the place where a stand begins, and reports faults.
-func (r *roll) post(u *unitFile, one *Recruit) {
+func (r *roll) post(u *UnitFile, one *Recruit) {
 	k, placed := one.Kind, u.At.Node != nil
 	one.Unset = r.force.Zones != nil && k.Branch != Structure && !u.posted(k)
 	switch {
@@ -72,7 +72,7 @@ const farthest = 400 * grid.Inch
 
 // behind puts off-table guns behind the middle of their side's table edge
 // (SP artillery/off-table).
-func (r *roll) behind(u *unitFile, one *Recruit) {
+func (r *roll) behind(u *UnitFile, one *Recruit) {
 	at, size, d := u.Behind.Node, r.s.Table.Size, int32(u.Behind.Value)
 	if r.First(
 		r.Slip(u.At.Node != nil, "", at, "found a place on the table and one behind it for %s; want one of them", one.Label),

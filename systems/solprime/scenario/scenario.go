@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"embed"
-	"reflect"
 
 	"metahex/game"
 	"metahex/grid"
@@ -97,10 +96,8 @@ var Library = rulebook.NewLibrary(rulebook.Library[Scenario, Tables]{
 	Read: Read, Readings: readings[:], Map: func(s *Scenario) string { return s.Table.Hash() },
 })
 
-// Form is the format of a scenario/1 file of this system.
-var Form = reflect.TypeFor[scenarioFile]()
-
-type scenarioFile struct {
+// A File is the format of a scenario/1 file of this system.
+type File struct {
 	rulebook.Head `yaml:",inline"`
 	Table         rule.Located[string]   `rule:"required" says:"the map: a table in inches"`
 	Cycles        int                    `rule:"required" range:"1..30" says:"the length of the match, in cycles"`
@@ -108,7 +105,7 @@ type scenarioFile struct {
 	Hazy          bool                   `clause:"SP visibility/hazy" says:"haze: everybody sees less far"`
 	Readings      []rule.Located[string] `says:"readings of the rules that differ from the usual ones, such as hillsides=cliff"`
 	Forces        struct {
-		Red, Blue forceFile `says:"the army of this side"`
+		Red, Blue ForceFile `says:"the army of this side"`
 	} `rule:"required" says:"the armies, and where they begin"`
 	Objectives []tabletop.ObjectiveFile `says:"places that score at the end"`
 	Convoys    []convoyFile             `says:"stands that score if they reach a place"`
@@ -117,7 +114,8 @@ type scenarioFile struct {
 	Measured   *game.Measured           `says:"results of many matches between bots, which metahex sim writes"`
 }
 
-type forceFile struct {
+// A ForceFile is the force of a side.
+type ForceFile struct {
 	Level      rule.Located[string] `rule:"required" clause:"SP technology" says:"its technology: basic, laser or plasma"`
 	Control    rule.Located[string] `clause:"SP activation/control" says:"its command and control, advanced or primitive; neither if the key is missing"`
 	Centre     bool                 `clause:"SP activation/centre" says:"it has a command centre"`
@@ -129,21 +127,23 @@ type forceFile struct {
 	Laying     []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player lays the minefields without a place"`
 	Overwatch  rule.Located[string] `clause:"SP overwatch/start" says:"chosen: the player decides which stands begin on overwatch"`
 	Carriers   rule.Located[string] `says:"chosen: the player decides which stands begin in a carrier"`
-	Mines      []mineFile           `clause:"SP mines" says:"minefields and dummies"`
-	Platoons   []platoonFile        `rule:"required" clause:"SP organization" says:"platoons"`
+	Mines      []MineFile           `clause:"SP mines" says:"minefields and dummies"`
+	Platoons   []PlatoonFile        `rule:"required" clause:"SP organization" says:"platoons"`
 	Structures []struct {
 		Name     rule.Located[string] `rule:"required" says:"the name of the structure, one word"`
-		Sections []unitFile           `rule:"required" clause:"SP fortifications/sections" says:"its sections"`
+		Sections []UnitFile           `rule:"required" clause:"SP fortifications/sections" says:"its sections"`
 	} `clause:"SP fortifications/sections" says:"fortifications and buildings"`
 }
 
-type platoonFile struct {
+// A PlatoonFile is a platoon of stands.
+type PlatoonFile struct {
 	Name   rule.Located[string] `rule:"required" says:"the name of the platoon, one word"`
 	Rating rule.Located[string] `rule:"required" clause:"SP morale/unit" says:"its quality: guard, elite, veteran, green or militia"`
-	Units  []unitFile           `rule:"required" clause:"SP organization" says:"its stands, one to six; with carriers as many squads as these hold"`
+	Units  []UnitFile           `rule:"required" clause:"SP organization" says:"its stands, one to six; with carriers as many squads as these hold"`
 }
 
-type unitFile struct {
+// A UnitFile is a stand and where it begins.
+type UnitFile struct {
 	Unit   rule.Located[string]      `rule:"required" says:"the kind of stand or section"`
 	Label  rule.Located[string]      `rule:"required" says:"one to four characters, each label once on a side"`
 	At     rule.Pair                 `says:"where it begins, in inches"`
@@ -168,7 +168,7 @@ type reader struct {
 
 // Read reads and checks the text of a scenario/1 file of this system.
 func Read(file string, data []byte, t *Tables) (*Scenario, error) {
-	var raw scenarioFile
+	var raw File
 	s := &Scenario{}
 	r := &reader{Reader: tabletop.Reader{Reader: rulebook.Reader{System: "solprime"}, Scenario: &s.Scenario}, tables: t, s: s}
 	if err := r.Open(file, data, &raw, &raw.Head, &s.Battle); err != nil {
@@ -183,7 +183,7 @@ func Read(file string, data []byte, t *Tables) (*Scenario, error) {
 }
 
 // read reads everything except the table.
-func (r *reader) read(raw *scenarioFile) {
+func (r *reader) read(raw *File) {
 	r.force(game.Red, &raw.Forces.Red)
 	r.force(game.Blue, &raw.Forces.Blue)
 	if raw.Deployment.Node != nil {
@@ -199,7 +199,7 @@ func (r *reader) read(raw *scenarioFile) {
 	}
 }
 
-func (r *reader) force(side game.Side, raw *forceFile) {
+func (r *reader) force(side game.Side, raw *ForceFile) {
 	f := &r.s.Forces[side]
 	f.Level, f.Centre, f.Psionic = Level(r.Word("", raw.Level, "level", levelWords)), raw.Centre, raw.Psionic
 	if raw.Control.Node != nil {

@@ -21,7 +21,7 @@ type Zone = tabletop.Zone
 type Deployment = tabletop.Deployment
 
 // choices reads the choices that a force leaves to its player.
-func (r *reader) choices(f *Force, raw *forceFile) {
+func (r *reader) choices(f *Force, raw *ForceFile) {
 	f.Zones, f.Laying = r.Zones(raw.Zones), r.Zones(raw.Laying)
 	if f.Laying == nil {
 		f.Laying = f.Zones
@@ -38,7 +38,7 @@ func (r *reader) choices(f *Force, raw *forceFile) {
 var CounterKind = Kind{Transport: Jet}
 
 // room checks that every stand can be set up, wherever all other stands are set up.
-func (r *reader) room(side game.Side, raw *forceFile) {
+func (r *reader) room(side game.Side, raw *ForceFile) {
 	f := &r.s.Forces[side]
 	counters := 0
 	for _, m := range f.Mines {

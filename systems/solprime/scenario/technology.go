@@ -32,7 +32,7 @@ func (k *Kind) calls(suits uint8) (l Level, what string) {
 
 // equipped checks a kind against the level of its army. The fault suggests a legal kind of the same
 // branch, if there is one.
-func (r *roll) equipped(u *unitFile, k *Kind) {
+func (r *roll) equipped(u *UnitFile, k *Kind) {
 	var readings Readings
 	for _, text := range r.s.Readings {
 		_ = readings.Set(text) // faults in readings are reported elsewhere

@@ -16,7 +16,7 @@ type roll struct {
 }
 
 // group reads a platoon or a structure.
-func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want string) Platoon {
+func (m *roll) group(name rule.Located[string], raw []UnitFile, works bool, want string) Platoon {
 	m.First(m.Slip(len(raw) < 1 || strings.ContainsAny(name.Value, " @"), "", name.Node, want, name.Value, len(raw)))
 	all := make([]Recruit, 0, len(raw)) // must never be reallocated, because seen points into it
 	for i := range raw {
@@ -31,7 +31,7 @@ func (m *roll) group(name rule.Located[string], raw []unitFile, works bool, want
 }
 
 // recruit reads one stand.
-func (m *roll) recruit(u *unitFile, works bool) (one Recruit, ok bool) {
+func (m *roll) recruit(u *UnitFile, works bool) (one Recruit, ok bool) {
 	k, known := m.tables.Kind(u.Unit.Value)
 	label := u.Label.Value
 	if m.First(
@@ -78,7 +78,7 @@ func (m *roll) mustered(at rule.Located[string], p Platoon) {
 }
 
 // aboard checks the stands that begin inside other stands.
-func (m *roll) aboard(raw *forceFile) {
+func (m *roll) aboard(raw *ForceFile) {
 	for _, p := range raw.Platoons {
 		for _, u := range p.Units {
 			one, host := m.seen[u.Label.Value], m.seen[u.In.Value]
