@@ -11,7 +11,9 @@ import (
 // Defaults for small books, which may have no tables and no scenario text besides the fields of Sheet.
 
 // NoTables are the tables of a system that has all its numbers in its scenarios.
-type NoTables struct{ Figures }
+type NoTables struct {
+	Figures `yaml:"-"`
+}
 
 // List implements Tables.
 func (*NoTables) List() []Table { return nil }
