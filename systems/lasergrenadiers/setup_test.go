@@ -50,7 +50,7 @@ func TestSetupFaults(t *testing.T) {
 		{"from: [1, 2], to: [9, 34]", "from: [1, 2], to: [4, 4]", "12:20: found room for L3 at "},
 		{"carriers: chosen", "carriers: chosn", `13:15: unknown carriers "chosn" (want one of chosen), did you mean "chosen"?`},
 		{"deployment: blue", "deployment: blu", `8:13: unknown deployment "blu" (want one of turns, red, blue), did you mean "blue"?`},
-		{"foxholes: 2", "foxholes: 99", "26:15: found 99 foxholes; want 0 to 60 [LG overrun/5]"},
+		{"foxholes: 2", "foxholes: 99", "26:15: foxholes: found 99; want 0 to 60 [LG overrun/5]"},
 		{"label: I1, dug: true", "label: I1, lands: true", "31:33: I1 comes down from above; give the turn with the key \"enters\" [LG landing/4]"},
 		{"zones: [{from: [30, 4], to: [46, 32]}]", "readings: []", `25:5: unknown key "readings"`},
 	} {

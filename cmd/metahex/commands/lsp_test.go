@@ -213,9 +213,9 @@ func TestAnEditorCompletesAndExplains(t *testing.T) {
 		{"{comm▮ander", 9, []string{"commander: unit"}},
 		{"zone: west-▮road", 9, []string{"west-road: zone"}},
 		{"dots: [D-1▮8", 2, []string{"D-11: woods, level 0", "D-13: marsh, level 0"}},
-		{"{to: blue, fo▮r", 9, []string{"for: one of kills, control, exit, denial, demolition, finds; required"}},
-		{"    home: ", 9, []string{"north: one of north, east, south, west", "east: one of north, east, south, west", "south: one of north, east, south, west", "west: one of north, east, south, west"}},
-		{"turns: 12\n", 1, []string{"deal: a word or text"}},
+		{"{to: blue, fo▮r", 9, []string{"for: what scores [BHM 16.7]; one of kills, control, exit, denial, demolition, finds; required"}},
+		{"    home: ", 9, []string{"north: the friendly edge of the map [BHM 13.4]; one of north, east, south, west", "east: the friendly edge of the map [BHM 13.4]; one of north, east, south, west", "south: the friendly edge of the map [BHM 13.4]; one of north, east, south, west", "west: the friendly edge of the map [BHM 13.4]; one of north, east, south, west"}},
+		{"turns: 12\n", 1, []string{"deal: whether cards are dealt at random among the units of a detachment; they are if the key is missing [BHM 5.0]; one of dealt, as-written"}},
 		{"Two causeways ", 9, nil},
 	} {
 		if got := e.completed(file, text, x.behind, x.most); strings.Join(got, "\n") != strings.Join(x.want, "\n") {
@@ -224,7 +224,7 @@ func TestAnEditorCompletesAndExplains(t *testing.T) {
 	}
 	for _, x := range []struct{ at, want string }{
 		{"dots: [D-1▮8", `{"contents":{"kind":"plaintext","value":"D-18: water, level 0, bridge, objective 1"},"range":{"start":{"line":19,"character":44},"end":{"line":19,"character":48}}}`},
-		{"exi▮ts", `{"contents":{"kind":"plaintext","value":"exits: a list: one of north, east, south, west"},"range":{"start":{"line":24,"character":4},"end":{"line":24,"character":9}}}`},
+		{"exi▮ts", `{"contents":{"kind":"plaintext","value":"exits: edges over which its soldiers may leave without being lost [BHM 8.4]; one of north, east, south, west"},"range":{"start":{"line":24,"character":4},"end":{"line":24,"character":9}}}`},
 		{"board: ", `{"contents":{"kind":"plaintext","value":"C: Two Causeways"},"range":{"start":{"line":14,"character":7},"end":{"line":14,"character":8}}}`},
 		{"Two cause▮ways", `null`},
 	} {
@@ -271,7 +271,7 @@ func TestAnEditorCompletesPlaysLayoutsAndClauses(t *testing.T) {
 		{"p.play", play, "BHM 9.5", 1, "9.5: reaction fire"},
 		{"l.yaml", layout, "[K", 9, "K: panel"},
 		{"l.yaml", layout, "[[A, ", 2, "K: panel\nA: Lockgate, a town in ruins"},
-		{"t.yaml", tables, "source: s", 9, "stand-in: one of printed, text, stand-in"},
+		{"t.yaml", tables, "source: s", 9, "stand-in: how reliable the figures are; one of printed, text, stand-in"},
 		{"e.yaml", "", "", 1, "format: panel/1: A panel of a map, drawn as text."},
 	} {
 		file := filepath.Join(dir, x.file)

@@ -221,7 +221,7 @@ func TestFaultsInScenarios(t *testing.T) {
 	}{
 		{"", "format", "scenario/1", "scenario/2", `s:1:9: found format "scenario/2"; want scenario/1`},
 		{"", "system", "scenario/1", "scenario/1\nsystem: gravarmor", `s:1:1: found system "gravarmor"; want battlesuit`},
-		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
+		{"", "key", "turns: 6", "trns: 6", "s:6:1: unknown key \"trns\" (want one of format, system, id, title, story, tables, notes, board, table, turns, deal, rules, optional, zones, forces, mines, readings, victory, head-start, measured), did you mean \"turns\"?"},
 		{"", "measured", "victory:\n  text", "measured: {matches: 3, seed: 1, red: 1, drawn: 1, blue: 2, turns: 4.5, of: x}\nvictory:\n  text", "s:44:11: measured: found 1 red, 1 drawn and 2 blue of 3 matches; want counts of 0 or more whose sum is the number of matches, 1 or more"},
 		{"", "id", "id: small", "id: Small One", `s:2:5: found id "Small One"; want small letters, digits and hyphens`},
 		{"BHM 13.5", "two values of a reading", `"10.0=d6", "6.5=halve"`, `"10.0=d6", "10.0=d12"`, `s:43:12: found 10.0=d6 and 10.0=d12; want one of them`},

@@ -274,7 +274,7 @@ func TestFaultsInTables(t *testing.T) {
 	}
 	broken := func(old, new string) string { return strings.Replace(string(attack), old, new, 1) }
 	tests := []struct{ name, text, want string }{
-		{"key", "attak: 1\n", `1:1: unknown key "attak" (want one of attack, terrain, modifiers, measures, units, morale), did you mean "attack"?`},
+		{"key", "attak: 1\n", `1:1: unknown key "attak" (want one of format, attack, terrain, modifiers, measures, units, morale), did you mean "attack"?`},
 		{"word", broken("    3:  NE NE", "    3:  NE NX"), `16:12: attack table, row 3, column 2: unknown result "NX" (want one of NE, S, 1, S1, 2, S2, 3, S3, X), did you mean "NE"?`},
 		{"short row", broken("    3:  NE NE", "    3:  NE"), "16:9: row 3: want 12 cells (die: 1 to 12), found 11"},
 		{"other axis", broken("die, from: 1, to: 12", "die, from: 0, to: 11"), "13:9: attack table: columns are die: 0 to 11; want die: 1 to 12"},
