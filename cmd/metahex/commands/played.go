@@ -76,9 +76,6 @@ func (f *asItIs) depart(c *cobra.Command, q *inquiry) (err error) {
 	if c.Flags().Changed(answerTerm) && f.match == "" {
 		return errors.New("--answer goes with --match")
 	}
-	if c.Flags().Changed(tablesTerm) && !f.played() {
-		return errors.New("--tables goes with --scenario or --match")
-	}
 	if q.changes, err = f.departures(); err == nil {
 		q.referee, err = los.Depart(q.referee, q.changes)
 	}

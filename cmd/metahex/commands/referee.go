@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,9 +138,12 @@ func (f *sightFlags) refereeOn(c *cobra.Command, board string) (q *inquiry, err 
 	if err := f.together(c); err != nil {
 		return nil, err
 	}
-	if f.played() {
+	switch {
+	case f.played():
 		q, err = f.open(c)
-	} else {
+	case c.Flags().Changed(tablesTerm):
+		err = errors.New("--tables goes with --scenario or --match")
+	default:
 		q, err = f.printed(c, board)
 	}
 	if err == nil {

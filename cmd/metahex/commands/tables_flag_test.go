@@ -1,10 +1,29 @@
 package commands
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
+
+// A board alone has figures where it is measured, and none where a line is ruled on.
+func TestTablesOfABoardAlone(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "own.yaml")
+	if err := os.WriteFile(file, []byte("format: battlesuit-tables/1\nmeasures: {}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := printed(t, "map", "stats", "A", "--tables", file), printed(t, "map", "stats", "A"); got != want {
+		t.Errorf("map stats with tables that change nothing: got\n%s\nwant\n%s", got, want)
+	}
+	root := newRoot()
+	root.SetArgs([]string{"los", "A-07", "F-01", "--board", "A", "--tables", file})
+	if err, want := root.Execute(), "--tables goes with --scenario or --match"; fmt.Sprint(err) != want {
+		t.Errorf("los of a board alone: got %v, want %s", err, want)
+	}
+}
 
 // withTables lists the commands that have it.
 const withTables = "bot match, bot serve, cards, cards print, dispute, doctor, force, los, los audit, map assemble, map compare, map diff, map edit, " +
