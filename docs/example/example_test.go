@@ -224,3 +224,10 @@ func TestWhatIsNotThere(t *testing.T) {
 		}
 	}
 }
+
+// A book without tables has a schema of its files of tables, without keys.
+func TestSchemaOfNoTables(t *testing.T) {
+	if got := System.TablesSchema()["properties"].(rule.Schema); len(got) > 0 {
+		t.Errorf("keys of tables: got %v, want none", got)
+	}
+}

@@ -181,7 +181,9 @@ func (y System) Turns() *rule.Span {
 // TablesSchema returns the JSON Schema of a file that overlays the system's tables.
 func (y System) TablesSchema() rule.Schema {
 	s := rule.TablesOf(y.TablesForm, y.Title)
-	s.Key("format").Narrow(rule.Schema{"const": y.ID + TablesFormat})
+	if rule.FieldOf(y.TablesForm, "format") != nil { // the book has tables
+		s.Key("format").Narrow(rule.Schema{"const": y.ID + TablesFormat})
+	}
 	return s
 }
 
