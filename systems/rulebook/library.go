@@ -43,7 +43,6 @@ type Library[S, T any] struct {
 	// Lay overlays tables with a file. After an error the tables are unchanged.
 	Lay func(t *T, file string, data []byte) error
 
-	text    func(scenario string) (rule.File, error)
 	figures func(*T) *Figures
 	bare    func() *T // tables with the files of Ground alone
 }
@@ -57,7 +56,7 @@ type Omission[T any] struct {
 
 // NewLibrary completes a library.
 func NewLibrary[S, T any, PT Tables[T]](l Library[S, T]) *Library[S, T] {
-	l.Lay, l.text = lay[T, PT], l.embedded().Read
+	l.Lay = lay[T, PT]
 	l.figures = func(t *T) *Figures { return PT(t).figures() }
 	l.bare = func() *T {
 		t := new(T)
@@ -100,17 +99,7 @@ func (l *Library[S, T]) IDs() []string { return l.embedded().Names() }
 // Overlay returns a copy of tables, overlaid with files in order. Errors are *rule.Faults with file,
 // line and column.
 func (l *Library[S, T]) Overlay(t *T, names ...string) (*T, error) {
-	var none Source
-	for _, name := range names {
-		f, err := none.file(name)
-		if err == nil {
-			t, err = l.over(t, f)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return t, nil
+	return l.overlaid(t, rule.File{}, Source{Tables: names})
 }
 
 // Load reads a shipped scenario by its id, or a scenario/1 file.
@@ -122,7 +111,7 @@ func (l *Library[S, T]) Load(scenario string, t *T) (*S, error) {
 // Vary reads a scenario with rules left out, and with numbers changed in it or in the tables. It also
 // returns the changed tables.
 func (l *Library[S, T]) Vary(scenario string, t *T, without []string, edits ...rule.Edit) (*S, *T, error) {
-	f, err := l.text(scenario)
+	f, err := l.embedded().Read(scenario)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -150,29 +139,36 @@ func (l *Library[S, T]) vary(f rule.File, t *T, without []string, edits []rule.E
 
 // lay returns the text of a source's scenario, and the tables with all overlays.
 func (l *Library[S, T]) lay(from Source) (f rule.File, t *T, err error) {
-	if f, err = from.text(l.text); err != nil {
-		return f, nil, err
-	}
-	t = l.Standard()
-	if l.Tables == nil && len(from.Tables) > 0 {
-		t, err = l.over(t, rule.File{Name: from.Tables[0]})
-		return f, t, err
-	}
-	all, err := from.laid(f)
-	for _, g := range all {
-		if err == nil {
-			t, err = l.over(t, g)
-		}
+	if f, err = from.text(l.embedded().Read); err == nil {
+		t, err = l.overlaid(l.Standard(), f, from)
 	}
 	return f, t, err
+}
+
+// overlaid returns a copy of tables, overlaid with the files that a scenario and its source name.
+func (l *Library[S, T]) overlaid(t *T, scenario rule.File, from Source) (*T, error) {
+	all, err := from.overlays(scenario)
+	if err == nil && len(all) > 0 && l.Tables == nil {
+		err = faultAt(all[0].path, "", nil, "found a file of tables; the system of this scenario has none")
+	}
+	for _, o := range all {
+		var f rule.File
+		if err == nil {
+			f, err = from.read(scenario, o)
+		}
+		if err == nil {
+			t, err = l.over(t, f)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // over returns a copy of tables, overlaid with a file that is not shipped. If its format is missing, a
 // finding of the lint says so.
 func (l *Library[S, T]) over(t *T, f rule.File) (*T, error) {
-	if l.Tables == nil {
-		return nil, faultAt(f.Name, "", nil, "found a file of tables; the system of this scenario has none")
-	}
 	n, want := rule.TopKey(f.Data, "format"), l.Book+TablesFormat
 	if n != nil && n.Value != want {
 		return nil, faultAt(f.Name, "", n, "found format %q; want %s", rule.Clip(n.Value), want)

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"bytes"
 	"path/filepath"
+	"reflect"
 	"slices"
 
 	"gopkg.in/yaml.v3"
@@ -30,9 +31,6 @@ type Source struct {
 	Without []string    // omitted rules, from the system's Omissions
 }
 
-// mostTables limits the files of tables that a scenario names.
-const mostTables = 20
-
 // carried reports whether the texts of all files of tables are part of the source.
 func (s *Source) carried() bool { return s.Text != nil || s.Figures != nil }
 
@@ -44,39 +42,29 @@ func (s *Source) text(read func(scenario string) (rule.File, error)) (rule.File,
 	return rule.File{Name: s.Scenario, Data: s.Text}, nil
 }
 
-// laid returns the files of tables that overlay the shipped ones: those that the scenario names, then
+// An overlay is a file of tables that a source names.
+type overlay struct {
+	name string     // the name of its text among the Figures
+	path string     // of the file; the name, if the source carries the text
+	at   *yaml.Node // of the name in the scenario; nil: it is among the Tables
+}
+
+// overlays lists the files of tables that overlay the shipped ones: those that the scenario names, then
 // those of the source. A file of both is among the former.
-func (s *Source) laid(f rule.File) ([]rule.File, error) {
-	all, err := s.named(f)
+func (s *Source) overlays(f rule.File) ([]overlay, error) {
+	own, err := s.named(f)
+	all := slices.Clip(own)
 	for _, name := range s.Tables {
-		if err != nil {
-			break
-		}
-		if !slices.ContainsFunc(all, func(g rule.File) bool { return filepath.Clean(g.Name) == filepath.Clean(name) }) {
-			var g rule.File
-			g, err = s.file(name)
-			all = append(all, g)
+		if !slices.ContainsFunc(own, func(o overlay) bool { return filepath.Clean(o.path) == filepath.Clean(name) }) {
+			all = append(all, overlay{name: name, path: name})
 		}
 	}
 	return all, err
 }
 
-// file returns a file of tables that the source names.
-func (s *Source) file(name string) (rule.File, error) {
-	if s.carried() {
-		text, ok := s.Figures[name]
-		if !ok {
-			return rule.File{}, faultAt(name, "", nil, "the text of this file of tables is missing")
-		}
-		return rule.File{Name: name, Data: []byte(text)}, nil
-	}
-	data, err := files.Read(name, files.Tables)
-	return rule.File{Name: name, Data: data}, err
-}
-
 // named returns the files of tables that a scenario names under its key "tables". They are in the folder
 // of the scenario or below. A malformed key gives nil, nil: the reader of the scenario reports it.
-func (s *Source) named(f rule.File) (all []rule.File, err error) {
+func (s *Source) named(f rule.File) (all []overlay, err error) {
 	if !bytes.Contains(f.Data, []byte("tables")) {
 		return nil, nil
 	}
@@ -84,40 +72,42 @@ func (s *Source) named(f rule.File) (all []rule.File, err error) {
 	if n == nil || slices.ContainsFunc(n.Content, func(n *yaml.Node) bool { return n.Kind != yaml.ScalarNode }) {
 		return nil, nil
 	}
-	if len(n.Content) > mostTables {
-		return nil, faultAt(f.Name, "", n, "found %d files of tables; want at most %d", len(n.Content), mostTables)
+	if count := rule.FieldOf(reflect.TypeFor[Head](), "tables").Count; !count.Has(len(n.Content)) {
+		return nil, faultAt(f.Name, "", n, "found %d files of tables; want at most %d", len(n.Content), count.Most)
 	}
-	for i, at := range n.Content {
-		if slices.ContainsFunc(n.Content[:i], func(o *yaml.Node) bool { return o.Value == at.Value }) {
-			return nil, faultAt(f.Name, "", at, "found tables %q twice; want each file once", rule.Clip(at.Value))
+	for _, at := range n.Content {
+		o := overlay{at.Value, at.Value, at}
+		if slices.ContainsFunc(all, func(other overlay) bool { return other.name == o.name }) {
+			return nil, faultAt(f.Name, "", at, "found tables %q twice; want each file once", rule.Clip(o.name))
 		}
-		g, err := s.namedAt(f, at)
-		if err != nil {
-			return nil, err
+		if !s.carried() {
+			o.path, err = files.Beside(f.Name, o.name)
+			if err != nil || filepath.IsAbs(filepath.FromSlash(o.name)) {
+				return nil, faultAt(f.Name, "", at, "found tables %q; want a .yaml file in the scenario's folder or below", rule.Clip(o.name))
+			}
 		}
-		all = append(all, g)
+		all = append(all, o)
 	}
 	return all, nil
 }
 
-// namedAt returns the file of tables that a scenario names at a node.
-func (s *Source) namedAt(f rule.File, at *yaml.Node) (rule.File, error) {
-	if s.carried() {
-		text, ok := s.Figures[at.Value]
-		if !ok {
-			return rule.File{}, faultAt(f.Name, "", at, "found tables %q; the text of this file is missing", rule.Clip(at.Value))
+// read returns a file of tables. Its name stands in the scenario f, or among the Tables.
+func (s *Source) read(f rule.File, o overlay) (rule.File, error) {
+	if !s.carried() {
+		data, err := files.Read(o.path, files.Tables)
+		if err != nil && o.at != nil {
+			err = faultAt(f.Name, "", o.at, "tables: %v", err)
 		}
-		return rule.File{Name: at.Value, Data: []byte(text)}, nil
+		return rule.File{Name: o.path, Data: data}, err
 	}
-	path, err := files.Beside(f.Name, at.Value)
-	if err != nil || filepath.IsAbs(filepath.FromSlash(at.Value)) {
-		return rule.File{}, faultAt(f.Name, "", at, "found tables %q; want a .yaml file in the scenario's folder or below", rule.Clip(at.Value))
+	text, ok := s.Figures[o.name]
+	switch {
+	case ok:
+		return rule.File{Name: o.name, Data: []byte(text)}, nil
+	case o.at != nil:
+		return rule.File{}, faultAt(f.Name, "", o.at, "found tables %q; the text of this file is missing", rule.Clip(o.name))
 	}
-	data, err := files.Read(path, files.Tables)
-	if err != nil {
-		return rule.File{}, faultAt(f.Name, "", at, "tables: %v", err)
-	}
-	return rule.File{Name: path, Data: data}, nil
+	return rule.File{}, faultAt(o.name, "", nil, "the text of this file of tables is missing")
 }
 
 // Carry returns the source with the texts of all files that it names, except shipped scenarios, so that it
@@ -137,13 +127,17 @@ func (s Source) Carry(open func(name string) ([]byte, error)) (Source, error) {
 		if err != nil {
 			return s, err
 		}
-		f := rule.File{Name: s.Scenario, Data: data}
-		all, err := (&Source{}).named(f)
+		f, here := rule.File{Name: s.Scenario, Data: data}, Source{}
+		all, err := here.named(f)
+		for _, o := range all {
+			g, err := here.read(f, o)
+			if err != nil {
+				return s, err
+			}
+			carried[o.name] = string(g.Data)
+		}
 		if err != nil {
 			return s, err
-		}
-		for i, g := range all {
-			carried[rule.TopNode(data, "tables").Content[i].Value] = string(g.Data)
 		}
 		s.Text = data
 	}

@@ -77,9 +77,9 @@ func (y System) TablesOf(from Source) (all []string) {
 	if err != nil {
 		return from.Tables
 	}
-	laid, _ := from.laid(f)
-	for _, g := range laid {
-		all = append(all, g.Name)
+	overlays, _ := from.overlays(f)
+	for _, o := range overlays {
+		all = append(all, o.path)
 	}
 	return all
 }
