@@ -59,14 +59,9 @@ func nodeOf(v reflect.Value) *yaml.Node {
 
 // pairsOf returns the keys and values of a struct.
 func pairsOf(v reflect.Value) (all []*yaml.Node) {
-	for i := range v.NumField() {
-		f, value := v.Type().Field(i), v.Field(i)
-		name, options, _ := strings.Cut(f.Tag.Get("yaml"), ",")
-		switch {
-		case strings.Contains(options, "inline"):
-			all = append(all, pairsOf(value)...)
-		case f.IsExported() && (!value.IsZero() || f.Tag.Get("rule") == "required" && f.Type.Kind() != reflect.String):
-			all = append(all, scalar(cmp.Or(name, strings.ToLower(f.Name))), nodeOf(value))
+	for _, f := range FieldsOf(v.Type()) {
+		if value := v.FieldByIndex(f.index); !value.IsZero() || f.Required && f.Type.Kind() != reflect.String {
+			all = append(all, scalar(f.Name), nodeOf(value))
 		}
 	}
 	return all

@@ -27,11 +27,13 @@ type Field struct {
 	Range, Count *Span  // of each number of the value, and of the entries of a list
 	Clause       Clause // the clause that states the key or its bounds
 	Says         string
+
+	index []int // of the field in the form, for reflection
 }
 
 // fieldOf reads the tags of a struct's field.
-func fieldOf(name string, t reflect.Type, tag reflect.StructTag) Field {
-	return Field{name, t, tag.Get("rule") == "required", spanOf(tag.Get("range")), spanOf(tag.Get("count")), Clause(tag.Get("clause")), tag.Get("says")}
+func fieldOf(name string, t reflect.Type, tag reflect.StructTag, index []int) Field {
+	return Field{name, t, tag.Get("rule") == "required", spanOf(tag.Get("range")), spanOf(tag.Get("count")), Clause(tag.Get("clause")), tag.Get("says"), index}
 }
 
 // FieldsOf returns the keys of a form in their order.
@@ -124,7 +126,7 @@ func keysOf(t reflect.Type) *keys {
 		return k.(*keys)
 	}
 	k := &keys{}
-	k.add(t)
+	k.add(t, nil)
 	keysByType.Store(t, k)
 	return k
 }
@@ -137,9 +139,10 @@ func (k *keys) find(name string) *Field {
 	return k.rest
 }
 
-func (k *keys) add(t reflect.Type) {
+// add adds the keys of a struct, which is inline at an index of the form.
+func (k *keys) add(t reflect.Type, at []int) {
 	for i := range t.NumField() {
-		f := t.Field(i)
+		f, index := t.Field(i), append(slices.Clip(at), i)
 		name, options, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 		inner := f.Type
 		if inner.Kind() == reflect.Pointer {
@@ -149,11 +152,11 @@ func (k *keys) add(t reflect.Type) {
 		case name == "-" || !f.IsExported() && !f.Anonymous:
 			continue
 		case strings.Contains(options, "inline") && inner.Kind() == reflect.Map:
-			rest := fieldOf("", inner.Elem(), f.Tag)
+			rest := fieldOf("", inner.Elem(), f.Tag, index)
 			k.rest = &rest
 			continue
 		case strings.Contains(options, "inline"):
-			k.add(inner)
+			k.add(inner, index)
 			if optional := k.find(f.Tag.Get("optional")); optional != nil {
 				optional.Required = false
 			}
@@ -162,7 +165,7 @@ func (k *keys) add(t reflect.Type) {
 			name = strings.ToLower(f.Name)
 		}
 		k.names = append(k.names, name)
-		k.fields = append(k.fields, fieldOf(name, f.Type, f.Tag))
+		k.fields = append(k.fields, fieldOf(name, f.Type, f.Tag, index))
 	}
 }
 

@@ -44,8 +44,8 @@ func ListOf[T any]() Schema {
 // only for additional checks.
 func RecordOf[T any]() Schema { return record(reflect.TypeFor[T]()) }
 
-// SchemaOf is the shape of a type. A type whose UnmarshalText calls SetWord has the shape of these words. Keys tagged `rule:"required"` are required, all other keys are
-// optional, and unknown keys are refused.
+// SchemaOf is the shape of a type. A type whose UnmarshalText calls SetWord has the shape of these words.
+// Keys tagged `rule:"required"` are required, all other keys are optional, and unknown keys are refused.
 func SchemaOf(t reflect.Type) Schema {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
