@@ -83,11 +83,13 @@ func PlayOf(log []record.Entry, scenario string) (*record.Play, error) {
 	if s.opening.Scenario != "" {
 		p.Header.Scenario = scenario
 	}
-	var tables []string
-	for _, name := range p.Header.TableFiles() {
-		tables = append(tables, path.Join(path.Dir(scenario), name))
+	if len(s.opening.Figures) > 0 {
+		tables := p.Header.TableFiles()
+		for i, name := range tables {
+			tables[i] = path.Join(path.Dir(scenario), name)
+		}
+		p.Header.Tables = record.TableWords(tables)
 	}
-	p.Header.Tables = record.TableWords(tables)
 	remark := func(format string, args ...any) {
 		p.Lines = append(p.Lines, record.Line{Kind: record.Remark, Text: " " + strings.TrimSpace(Printable(fmt.Sprintf(format, args...)))})
 	}
