@@ -95,7 +95,7 @@ func newExport() *cobra.Command {
 			"MATCH.log. The files hold hidden information, the pencil notes of both sides and the\n" +
 			"seeds of dice: keep them as secret as the host's own folder. A match of other rules\n" +
 			"than this program's has no MATCH.play. The scenario of a drawn battle is MATCH.yaml,\n" +
-			"which MATCH.play names.",
+			"which MATCH.play names; one with tables of its own is in the folder MATCH, with them.",
 		Example: "  metahexd export --all backup --data /var/lib/metahexd\n  metahexd export 7KX2P9QZM4TB . --nats @nats.txt",
 		Args: func(_ *cobra.Command, args []string) error {
 			if all && len(args) != 1 {
