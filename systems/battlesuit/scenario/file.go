@@ -107,7 +107,7 @@ type entersFile struct {
 
 // A MinefieldFile is a number of mines that a side hides in a zone.
 type MinefieldFile struct {
-	Side               rule.Located[string] `rule:"required" says:"the side that lays the mines"`
+	Side               rule.Located[string] `rule:"required" says:"the side whose mines they are"`
 	Zone               rule.Located[string] `rule:"required" says:"the zone in which they are"`
 	Explosive, Nuclear rule.Located[int]    `range:"0..99" clause:"BHM 12.6.3" says:"how many mines of this kind"`
 	Caches             rule.Located[int]    `range:"0..99" clause:"BHM 4.12" says:"how many caches, which the enemy must find"`

@@ -124,7 +124,7 @@ type ForceFile struct {
 	Edge       rule.Located[string] `clause:"SP artillery/off-table" says:"its side of the table: north, east, south or west"`
 	Leader     rule.Located[string] `clause:"SP leaders" says:"the label of the stand with the leader; chosen: the player decides"`
 	Zones      []tabletop.ZoneFile  `says:"where the player sets up the stands without a place"`
-	Laying     []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player lays the minefields without a place"`
+	Laying     []tabletop.ZoneFile  `clause:"SP mines/laying" says:"where the player places the minefields that have no place yet"`
 	Overwatch  rule.Located[string] `clause:"SP overwatch/start" says:"chosen: the player decides which stands begin on overwatch"`
 	Carriers   rule.Located[string] `says:"chosen: the player decides which stands begin in a carrier"`
 	Mines      []MineFile           `clause:"SP mines" says:"minefields and dummies"`
